@@ -1,6 +1,6 @@
 /**
- * Restarts three servers of the installed release one after another behind nginx (deploy/nginx.conf) while they are
- * under load. No request may fail. Requires nginx.
+ * Restarts three production servers of the installed release one after another behind nginx (deploy/nginx.conf), with
+ * the default of every setting, while they are under load. No request may fail. Requires nginx.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { freePort } from '#tests/support/free-port.ts';
 import { readSite, startNginx } from '#tests/support/nginx.ts';
+import { production } from '#tests/support/production-settings.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { setup, teardown } from '#tests/support/start-postgres.ts';
 
@@ -28,14 +29,14 @@ const proxyUrl = `http://127.0.0.1:${proxyPort}`;
 
 const start = (port: number) =>
   startServerProcess({
+    ...production,
     PORT: String(port),
-    PUBLIC_URL: proxyUrl,
-    SANDBOX_URL: 'http://127.0.0.1:9',
+    // No job calls a provider with invented keys.
+    ROLE: 'web',
     DATA_DIR: join(directory, 'data'),
     DATABASE_URL: database.url,
-    DATABASE_POOL: '8',
-    DRAIN_SECONDS: '3',
     TRUST_PROXY: 'on',
+    LOG_LEVEL: 'info',
   });
 
 async function untilReady(): Promise<void> {

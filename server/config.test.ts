@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { complaintsAbout, production } from '#tests/support/production-settings.ts';
 import { presentConfig } from './accounts/config-presenter.ts';
 import { readConfig } from './config.ts';
 import { downloadOriginOf } from './file-settings.ts';
 import { projectRoot } from './project-root.ts';
+import { SECRET_SETTINGS, SettingReader } from './setting-reader.ts';
 
 describe('the settings', () => {
   it('files are on the local disk by default and on S3 with FILES=s3, and an incomplete S3 configuration is rejected', () => {
@@ -349,11 +351,42 @@ describe('secrets and documentation', () => {
     }
     const table = readFileSync(join(projectRoot, 'docs/settings.md'), 'utf8');
     const written = new Set([...table.matchAll(/^\| `([A-Z\d_]+)`/gmu)].map((match) => match[1]));
+    const files = new Set(SECRET_SETTINGS.map((name) => `${name}_FILE`));
     expect(read.size).toBeGreaterThan(20);
-    expect(written).toEqual(read);
+    expect(written).toEqual(new Set([...read].filter((name) => !files.has(String(name)))));
+    const [, listed = ''] = /also be in a file[^:]*: (.*)$/mu.exec(table) ?? [];
+    expect([...listed.matchAll(/`(\w+)`/gu)].map(([, name]) => name)).toEqual([...SECRET_SETTINGS]);
   });
 
-  it('a production server accepts the settings of .env.example with values filled in', () => {
+  it.each(SECRET_SETTINGS)('%s can be in a file, but not at the same time in the environment', (name) => {
+    const value = 'a value that no setting of this name may have';
+    const file = join(mkdtempSync(join(tmpdir(), 'protohaat-secret-')), 'secret');
+    const settings = new SettingReader({ [`${name}_FILE`]: file });
+    expect(settings.errors).toEqual([`${name}_FILE cannot be read: ${file} (ENOENT).`]);
+    writeFileSync(file, `${value}\n`);
+    expect(new SettingReader({ [`${name}_FILE`]: file }).optional(name)).toBe(value);
+    expect(new SettingReader({ [`${name}_FILE`]: file, [name]: value }).errors).toEqual([
+      `${name} and ${name}_FILE must not both be set.`,
+    ]);
+    rmSync(dirname(file), { recursive: true });
+  });
+
+  it('names that resemble those of settings are warned of, as is production on the embedded database', () => {
+    const { warnings } = readConfig({ DRAIN_SECOND: '3', PUBLIC_ULR: 'x', PATH: '/bin', HOSTNAME: 'web' });
+    expect(warnings).toEqual([
+      'DRAIN_SECOND is not a setting. Did you mean DRAIN_SECONDS?',
+      'PUBLIC_ULR is not a setting. Did you mean PUBLIC_URL?',
+    ]);
+    const [warning, ...others] = readConfig(production).warnings;
+    expect([warning?.split(':')[0], others]).toEqual(['DATABASE_URL is not set', []]);
+    expect(readConfig({ ...production, DATABASE_URL: 'postgresql://a:b@c/d' }).warnings).toEqual([]);
+  });
+
+  it('a production server drains for three seconds, and one on a laptop ends at once', () => {
+    expect([readConfig(production), readConfig({})].map(({ drainSeconds }) => drainSeconds)).toEqual([3, 0]);
+  });
+
+  it('a production server accepts the settings of .env.example once every sample is replaced', () => {
     const example = readFileSync(join(projectRoot, '.env.example'), 'utf8');
     const named = Object.fromEntries(
       [...example.matchAll(/^([A-Z_]+)=(.*)$/gmu)].map(([, name = '', value = '']) => [
@@ -366,9 +399,15 @@ describe('secrets and documentation', () => {
     const empty = Object.entries(named).flatMap(([name, value]) => (value === '' ? [name] : []));
     expect(empty).toEqual(['APP_SECRET', 'GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']);
     const { APP_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = production;
-    expect(() =>
-      readConfig({ ...filledIn, APP_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET }),
-    ).not.toThrow();
+    const unedited = { ...filledIn, APP_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET };
+    const samples = complaintsAbout(unedited).map((sentence) => sentence.split(' is still the sample')[0]);
+    expect(samples).toHaveLength(9);
+    const edited = Object.entries({ DATABASE_URL: 'postgresql://a:b@c/d', ...production });
+    const replaced = Object.fromEntries(edited.filter(([name]) => samples.includes(name)));
+    const commented = Object.fromEntries(
+      [...example.matchAll(/^# ([A-Z\d_]+)=/gmu)].map(([, name = '']) => [name, '']),
+    );
+    expect(readConfig({ ...unedited, ...replaced, ...commented }).warnings).toEqual([]);
     expect(Object.keys(production).filter((name) => !(name in named))).toEqual([]);
   });
 });

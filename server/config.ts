@@ -94,6 +94,8 @@ export interface Config {
     readonly isSingle: boolean;
   };
   readonly orders: OrderClocks;
+  /** What is allowed, but hardly meant. */
+  readonly warnings: readonly string[];
 }
 
 export class InvalidSettingsError extends Error {
@@ -118,6 +120,8 @@ export function readDataDirectory(environment: Environment): string {
 /** @throws InvalidSettingsError with every invalid or missing setting */
 export function readConfig(environment: Environment): Config {
   const settings = new SettingReader(environment);
+  // The other settings are judged by these two.
+  if (settings.errors.length > 0) throw new InvalidSettingsError(settings.errors);
   const { production, sandbox } = settings;
   const port = settings.integer('PORT', 4000, 0, 65_535);
   const sandboxUrl = sandbox
@@ -143,7 +147,7 @@ export function readConfig(environment: Environment): Config {
     databasePool: settings.integer('DATABASE_POOL', databaseUrl === null ? 10 : 20, 4, 200),
     databaseReplica: readReplica(settings, databaseUrl),
     role: readRole(settings, databaseUrl),
-    drainSeconds: settings.integer('DRAIN_SECONDS', 0, 0, 120),
+    drainSeconds: settings.integer('DRAIN_SECONDS', settings.production ? 3 : 0, 0, 120),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: metricsToken ?? (sandbox ? null : false),
     tracing: readTracing(settings),
@@ -179,9 +183,17 @@ export function readConfig(environment: Environment): Config {
       isSingle: settings.oneOf('SINGLE_OPERATOR', ['on', 'off'], 'off') === 'on',
     },
     orders: readOrderClocks(settings),
+    warnings: [],
   };
   if (settings.errors.length > 0) throw new InvalidSettingsError(settings.errors);
-  return config;
+  return { ...config, warnings: [...settings.warnings, ...warnOfEmbedded(config)] };
+}
+
+function warnOfEmbedded({ production, databaseUrl }: Pick<Config, 'production' | 'databaseUrl'>): string[] {
+  if (!production || databaseUrl !== null) return [];
+  return [
+    'DATABASE_URL is not set: the market is kept in an embedded PostgreSQL, which serves one process and cannot be replicated.',
+  ];
 }
 
 function readPayoutChannel(settings: SettingReader, provider: PaymentConfig['provider']): PayoutChannel {

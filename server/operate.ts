@@ -7,6 +7,7 @@ import { buildContext } from './build-context.ts';
 import { type Config, InvalidSettingsError, readConfig, readDataDirectory } from './config.ts';
 import { filesIn } from './database/embedded/data-files.ts';
 import { openDatabase } from './database/open-database.ts';
+import { describeStartError } from './describe-start-error.ts';
 import { logOptions } from './log.ts';
 import { CommandError } from './operations/command-error.ts';
 import { type CommandInput, type Outcome, printOutcome } from './operations/commands/command-definition.ts';
@@ -57,7 +58,7 @@ async function runHere(command: Command): Promise<number> {
   refuseUnfinishedRestore(config.dataDirectory);
   refuseNothing(config);
   const log = pino(logOptions(config.logLevel), pino.destination(2));
-  const opened = await openDatabase(config);
+  const opened = await openDatabase(config, undefined, { isAllowed: false });
   try {
     const built = await buildContext(config, log, opened);
     const exit = await runCommand(built.operating, command, print);
@@ -87,7 +88,7 @@ async function giveUpSecret({ actor, options: { reason = '' } }: CommandInput): 
       'A server is running with the current secret. Stop every server of this database first.',
     );
   }
-  const opened = await openDatabase(config);
+  const opened = await openDatabase(config, undefined, { isAllowed: false });
   try {
     const dropped = await discardSecret(opened.database, { actor, reason });
     return {
@@ -156,8 +157,6 @@ async function moveToServer({ options: { to = '' } }: CommandInput): Promise<Out
   };
 }
 
-const NAMED = ['DirectoryInUseError', 'UnusableDatabaseError', 'DamagedBackupError', 'UnreadableSecretError'];
-
 process.umask(0o077);
 // The reader of a pipe may end first, as in `alerts | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -167,13 +166,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await operate(process.argv.slice(2));
 } catch (error) {
-  const isKnown =
-    error instanceof InvalidSettingsError ||
-    error instanceof CommandError ||
-    (error instanceof Error && NAMED.includes(error.name));
-  print(
-    error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error),
-    'stderr',
-  );
+  const isKnown = error instanceof InvalidSettingsError || error instanceof CommandError;
+  print(isKnown ? error.message : describeStartError(error), 'stderr');
   process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ import type { OpenDatabase } from './database/open-database.ts';
 import { stopListening } from './http/closing.ts';
 import { runOnce } from './idempotency/run-once.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
-import { listenForCommands, operatorSocketPath } from './operations/operator-socket.ts';
+import { isAnswering, listenForCommands, operatorSocketPath } from './operations/operator-socket.ts';
 import { runCommand } from './operations/run-command.ts';
 import { listRolesOf } from './operator-roles/role-store.ts';
 import type { Tracing } from './ports/tracing.ts';
@@ -20,6 +20,7 @@ import { enqueueStartupJobs } from './worker.ts';
 /** The maximum time from the end of draining to the exit of the process. */
 const CLOSE_WITHIN_MS = 15_000;
 const FINISH_JOBS_WITHIN_MS = 8_000;
+const TAKE_OVER_EVERY_MS = 2_000;
 
 export async function serve(
   config: Config,
@@ -67,29 +68,49 @@ export async function serve(
   }
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   if (config.trustedProxies > 0 && !['127.0.0.1', '::1', 'localhost'].includes(config.host))
     log.warn(
       { host: config.host },
       'The port is open beyond this machine, and X-Forwarded-For is believed of private addresses. Only the proxy must reach it.',
     );
+  for (const warning of config.warnings) log.warn(warning);
   const unset = config.firebase === null ? [] : unsetFirebaseOptions(config.firebase.options);
   if (unset.length > 0) log.info({ settings: unset }, 'Firebase settings that are not set; signing in works');
+  if (config.production) {
+    log.info({ host: config.host, port }, `ready on ${config.publicUrl}`);
+    return;
+  }
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   process.stdout.write(`ready on http://${host}:${port}\n`);
 }
 
-/** The server also runs without the operator socket, so failures are only logged. */
+/**
+ * The first process of a machine accepts operator commands; when it ends, another takes over. The server also runs
+ * without the socket, so failures are only logged.
+ */
 async function listenForOperators(config: Config, log: Logger, operating: OperationDeps) {
   const path = operatorSocketPath(config.dataDirectory);
-  try {
-    const listening =
-      path === null
-        ? null
-        : await listenForCommands(path, (command, print) => runCommand(operating, command, print));
-    if (listening === null) log.info('this process does not accept operator commands');
-    return listening;
-  } catch (error) {
-    log.warn({ err: error }, 'the socket for operator commands could not be opened');
-    return null;
-  }
+  if (path === null) return null;
+  let listening: Awaited<ReturnType<typeof listenForCommands>> = null;
+  let hasFailed = false;
+  const listen = async (): Promise<void> => {
+    try {
+      if (await isAnswering(path)) return;
+      await listening?.close();
+      listening = await listenForCommands(path, (command, print) => runCommand(operating, command, print));
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed) log.warn({ err: error }, 'the socket for operator commands could not be opened');
+      hasFailed = true;
+    }
+  };
+  await listen();
+  const timer = setInterval(() => void listen(), TAKE_OVER_EVERY_MS);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await listening?.close();
+    },
+  };
 }

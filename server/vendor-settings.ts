@@ -182,7 +182,7 @@ function readEmulator(settings: SettingReader): string | null {
 }
 
 function readServiceAccount(settings: SettingReader, isEmulator: boolean): FirebaseConfig['serviceAccount'] {
-  const text = settings.valueOrFile('FIREBASE_SERVICE_ACCOUNT');
+  const text = settings.optional('FIREBASE_SERVICE_ACCOUNT');
   if (text === null) {
     if (!isEmulator)
       settings.addError('FIREBASE_SERVICE_ACCOUNT is not set. Set it to the JSON file of a service account.');
@@ -257,7 +257,7 @@ function readGithubApp(settings: SettingReader, usesSandbox: boolean): GithubApp
   const id = settings.optional('GITHUB_APP_ID') ?? (usesSandbox ? SANDBOX_GITHUB_APP.id : 'off');
   const slug = settings.optional('GITHUB_APP_SLUG') ?? '';
   // In a settings file, the PEM key may be one line with escaped line breaks.
-  const privateKey = settings.valueOrFile('GITHUB_APP_PRIVATE_KEY')?.replaceAll(String.raw`\n`, '\n') ?? '';
+  const privateKey = settings.optional('GITHUB_APP_PRIVATE_KEY')?.replaceAll(String.raw`\n`, '\n') ?? '';
   const webhookSecret = settings.optional('GITHUB_APP_WEBHOOK_SECRET') ?? '';
   if (id === 'off') return null;
   if (usesSandbox && id === SANDBOX_GITHUB_APP.id) {

@@ -119,6 +119,13 @@ export const checks = [
     workflow: 'deployment',
   },
   {
+    name: 'release',
+    does: 'installs the release elsewhere for another user, and does there what its pages say',
+    run: () => typescript('scripts/check/release.ts'),
+    first: 'release',
+    workflow: 'deployment',
+  },
+  {
     name: 'replica',
     does: 'the server beside a streaming replica that lags, stops and starts again',
     run: () => ['scripts/check/replica.mjs'],

@@ -3,9 +3,11 @@
  * deploy/Caddyfile, both with TLS, and nginx with deploy/cdn.conf. Requires nginx, caddy and
  * openssl.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 import { type Certificate, readCdnSite, readSite, startNginx } from '#tests/support/nginx.ts';
 import { setup, teardown } from '#tests/support/start-postgres.ts';
@@ -42,10 +44,37 @@ async function checkBehind(name: string, start: Start, certificate: Certificate)
   }
 }
 
+/** Port 80 answers a certificate's challenge, and leads everything else to the site. */
+async function checkPlainHttp(directory: string, certificate: Certificate): Promise<void> {
+  const challenges = join(directory, '.well-known', 'acme-challenge');
+  await mkdir(challenges, { recursive: true });
+  await writeFile(join(challenges, 'token'), 'token.thumbprint');
+  const port = await freePort();
+  const site = await readSite(await freePort(), [9], certificate, { port, folder: directory });
+  const nginx = await startNginx(directory, [site]);
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    for (
+      let tries = 0;
+      tries < 50 && !(await fetch(url, { redirect: 'manual' }).catch(() => null));
+      tries += 1
+    )
+      await delay(100);
+    assert.equal(await (await fetch(`${url}/.well-known/acme-challenge/token`)).text(), 'token.thumbprint');
+    const moved = await fetch(`${url}/discover?q=esp32`, { redirect: 'manual' });
+    assert.equal(moved.status, 308);
+    assert.equal(moved.headers.get('location'), 'https://127.0.0.1/discover?q=esp32');
+    console.log('nginx: port 80 answers challenges and leads to the site');
+  } finally {
+    await nginx.stop();
+  }
+}
+
 const directory = await mkdtemp(join(tmpdir(), 'protohaat-proxy-'));
 await setup();
 try {
   const certificate = await makeCertificate(directory);
+  await checkPlainHttp(directory, certificate);
   const behindNginx: Start = async (port, upstreamPort) => ({
     ...(await startNginx(directory, [await readSite(port, [upstreamPort], certificate)])),
     url: `https://localhost:${port}`,

@@ -157,6 +157,7 @@ async function buildPages() {
       ssr: join(projectRoot, 'web', 'public-pages', 'render-page.tsx'),
       outDir: join(projectRoot, 'dist', 'pages'),
       emptyOutDir: true,
+      license: { fileName: 'third-party-licences.md' },
       target: 'node20',
       minify: false,
       sourcemap: true,

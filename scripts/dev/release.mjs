@@ -4,7 +4,7 @@
  * --ignore-scripts`.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, unbundled } from './build.mjs';
@@ -40,6 +40,7 @@ for (const path of [
     filter: (file) => !file.endsWith('/pictures'),
   });
 }
+copyFileSync(join(projectRoot, 'scripts', 'dev', 'release-env.mjs'), join(release, 'release-env.mjs'));
 /** @type {{ name: string, version: string, engines: object, dependencies: Record<string, string> }} */
 const { name, version, engines, dependencies } = JSON.parse(
   readFileSync(join(projectRoot, 'package.json'), 'utf8'),
@@ -60,4 +61,6 @@ const { status } = spawnSync('npm', ['install', '--package-lock-only', '--ignore
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 if (status !== 0) throw new Error('the lockfile of the release could not be made');
-console.log('dist/release is complete. Copy it to the server, and run npm ci --ignore-scripts there.');
+console.log(
+  `Version ${version} is complete in dist/release. Copy it to the server, and run npm ci --ignore-scripts there.`,
+);

@@ -55,7 +55,7 @@ await build();
 if (isProduction) {
   await runTogether({
     programs: [
-      { name: 'server', nodeArguments: serverProgram, env: process.env, ready: /ready on (http\S+)/ },
+      { name: 'server', nodeArguments: serverProgram, env: process.env, ready: /ready on (http[^\s"]+)/ },
     ],
     whenReady: (_family, [address]) => console.log(`ready on ${address}`),
   });

@@ -1,8 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { openSilentProxy } from '#tests/support/silent-proxy.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import type { NotificationListener } from '../database/database.ts';
+import { DatabaseNotifications, SILENT_FOR_MS } from '../database/notifications.ts';
 import { deleteTokensOf } from './api-token-store.ts';
 import { KeptViewers } from './kept-viewers.ts';
 import { pseudonymiseProfile, setBanned } from './profile-store.ts';
@@ -195,5 +197,48 @@ describe('a change that another process commits', () => {
       timeout: 1_000,
     });
     await vi.waitFor(async () => await used((await app.signUp()).token), { timeout: 5_000 });
+  });
+
+  it('a change is seen within three seconds although the connection for notifications is silent, and viewers are kept again once it speaks', async () => {
+    const { rows } = await app.pool.query<{ name: string }>('select current_database() as name');
+    const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+    const link = await openSilentProxy(url.hostname, Number(url.port));
+    url.host = `127.0.0.1:${link.port}`;
+    url.pathname = `/${rows[0]?.name}`;
+    const viewers = new KeptViewers<Viewer>(
+      new DatabaseNotifications({ connectionString: url.href }, () => {}),
+    );
+    await viewers.listen();
+    const person = await app.signUp();
+    let lookUps = 0;
+    const lookUp = async () => {
+      lookUps += 1;
+      const { rows: found } = await app.pool.query<{ isBanned: boolean }>(
+        'select banned_at is not null as "isBanned" from profiles where id = $1',
+        [person.profileId],
+      );
+      const identity = { subject: found[0]?.isBanned === true ? 'banned' : 'asha', sessionId: null };
+      return { viewer: { ...asha, identity }, expiresAt: new Date(Date.now() + HOUR_MS) };
+    };
+    const subject = async () => (await viewers.find('a', lookUp)).identity.subject;
+    expect([await subject(), await subject(), lookUps]).toEqual(['asha', 'asha', 1]);
+
+    link.silence();
+    const silentAt = performance.now();
+    await ban(person);
+    expect(await subject()).toBe('asha');
+    await vi.waitFor(async () => expect(await subject()).toBe('banned'), { timeout: 10_000, interval: 10 });
+    expect(performance.now() - silentAt).toBeLessThan(SILENT_FOR_MS + 100);
+
+    link.speak();
+    const isKept = async () => {
+      const before = lookUps;
+      await subject();
+      await subject();
+      return lookUps - before < 2;
+    };
+    await vi.waitFor(async () => expect(await isKept()).toBe(true), { timeout: 10_000 });
+    await viewers.stop();
+    await link.close();
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { UNFINISHED_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { isInState, isOverduePayout, nowOrLater } from '../database/predicates.ts';
+import { isInState, isLateMail, isOverduePayout, nowOrLater } from '../database/predicates.ts';
 
 export interface Alert {
   readonly code: string;
@@ -71,7 +71,8 @@ export interface UnresolvedItem {
     | 'event-unhandled'
     | 'job-given-up'
     | 'claim-overdue'
-    | 'payout-overdue';
+    | 'payout-overdue'
+    | 'mails-waiting';
   readonly subject: string;
   readonly sentence: string;
   readonly since: Date;
@@ -96,6 +97,10 @@ export async function listUnresolved(db: Queryable, limit = 500): Promise<Unreso
     union all
     select 'job-given-up', id::text, completed_on, 'All retries of the job ' || name || ' failed: ' || coalesce(output->>'reason', 'no reason was recorded')
     from pgboss.job where state = 'failed' and name not like '%.every'
+    union all
+    select 'mails-waiting', 'send-mail', min(created_on), 'Emails that have waited for more than five minutes: ' || count(*) || '. The last answer: '
+           || coalesce((array_agg(output->>'reason' order by start_after desc) filter (where output is not null))[1], 'none, because no worker tried to send them')
+    from pgboss.job where ${isLateMail} having count(*) > 0
     order by since limit ${limit}`.execute(db);
   return rows;
 }

@@ -79,6 +79,9 @@ export function fingerprintOf(migrations: readonly AppliedMigration[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Called after each migration of a database that is not new. */
+export type OnMigrated = (name: string, seconds: number) => void;
+
 /**
  * Gives a new database the schema, and applies each pending migration to any other in its own transaction. Concurrent
  * starts wait for each other.
@@ -89,6 +92,7 @@ export async function migrate(
   pool: pg.Pool,
   migrations: readonly Migration[] = listMigrations(),
   former = FORMER,
+  onMigrated: OnMigrated = () => {},
 ): Promise<void> {
   const client = await pool.connect();
   try {
@@ -102,8 +106,10 @@ export async function migrate(
       return known.size === 0 && isNewest(migrations) ? await applySchema(client, migrations) : known;
     });
     for (const migration of migrations) {
-      if (!applied.has(migration.name))
-        await runExclusively(client, () => apply(client, migration, migrations));
+      if (applied.has(migration.name)) continue;
+      const startedAt = performance.now();
+      const isMine = await runExclusively(client, () => apply(client, migration, migrations));
+      if (isMine) onMigrated(migration.name, (performance.now() - startedAt) / 1_000);
     }
   } finally {
     client.release();
@@ -208,8 +214,24 @@ async function apply(
   client: pg.PoolClient,
   migration: Migration,
   migrations: readonly Migration[],
-): Promise<void> {
-  if ((await readApplied(client, migrations)).has(migration.name)) return;
+): Promise<boolean> {
+  if ((await readApplied(client, migrations)).has(migration.name)) return false;
   await client.query(migration.sql);
   await noteApplied(client, migration.name, migration.hash);
+  return true;
+}
+
+/** For commands that only ask. @throws UnusableDatabaseError if the server would have to make or change tables. */
+export async function refuseToMigrate(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query("select to_regclass('schema_migrations') is not null as made");
+  const names = rows[0]?.made === true ? (await listApplied(pool)).map(({ name }) => name) : [];
+  if (names.length === 0)
+    throw new UnusableDatabaseError(
+      'There is no market in the database of DATABASE_URL. Start the server first.',
+    );
+  const pending = listMigrations().filter(({ name }) => !names.includes(name));
+  if (pending.length > 0)
+    throw new UnusableDatabaseError(
+      `The database is of an older version, without ${pending.length} migrations. Start the server of this version first, which makes them.`,
+    );
 }

@@ -3,7 +3,10 @@ import pg from 'pg';
 import { CHANNELS, type NotificationListener, type Notifications } from './database.ts';
 
 const RETRY_AFTER_MS = 1_000;
+const ASK_EVERY_MS = 1_000;
 const ANSWER_WITHIN_MS = 2_000;
+/** A connection that fell silent counts as listening for at most this long. */
+export const SILENT_FOR_MS = ASK_EVERY_MS + ANSWER_WITHIN_MS;
 
 /** Uses a connection of its own, so that requests can use all connections of the pool. */
 export class DatabaseNotifications implements Notifications {
@@ -12,6 +15,8 @@ export class DatabaseNotifications implements Notifications {
   readonly #listeners = new Set<NotificationListener>();
   #opening: Promise<void> | null = null;
   #client: pg.Client | null = null;
+  /** When the last question was sent that was answered: what was committed before is known. */
+  #knownUntil = 0;
 
   constructor(connection: pg.ClientConfig, onError: (error: Error) => void) {
     this.#connection = connection;
@@ -19,7 +24,7 @@ export class DatabaseNotifications implements Notifications {
   }
 
   get isListening(): boolean {
-    return this.#client !== null;
+    return this.#client !== null && performance.now() < this.#knownUntil + SILENT_FOR_MS;
   }
 
   async listen(listener: NotificationListener): Promise<() => Promise<void>> {
@@ -44,8 +49,34 @@ export class DatabaseNotifications implements Notifications {
 
   async catchUp(): Promise<void> {
     if (this.#client === null) throw new Error('the process does not listen to the database');
-    // PostgreSQL delivers the notifications of earlier commits before it answers.
-    await this.#client.query('select 1');
+    await this.#ask(this.#client);
+  }
+
+  /** PostgreSQL delivers the notifications of earlier commits before it answers. */
+  async #ask(client: pg.Client): Promise<void> {
+    const askedAt = performance.now();
+    await client.query('select 1');
+    if (this.#client === client) this.#knownUntil = askedAt;
+  }
+
+  /** TCP's keepalive alone notices after twenty seconds that the other side is gone. */
+  async #watch(client: pg.Client): Promise<void> {
+    while (this.#client === client) {
+      await delay(ASK_EVERY_MS, undefined, { ref: false });
+      if (this.#client !== client) return;
+      await this.#ask(client).catch((error: unknown) => {
+        this.#onError(error as Error);
+        this.#lose(client);
+      });
+    }
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+    connection.stream.destroy();
+    void this.#connectAgain();
   }
 
   async #connect(): Promise<void> {
@@ -60,11 +91,8 @@ export class DatabaseNotifications implements Notifications {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of this.#listeners) listener.onNotification(channel, payload);
     });
-    client.once('end', () => {
-      if (this.#client !== client) return;
-      this.#client = null;
-      void this.#connectAgain();
-    });
+    client.once('end', () => this.#lose(client));
+    const startedAt = performance.now();
     try {
       await client.connect();
       await client.query(CHANNELS.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '));
@@ -74,7 +102,9 @@ export class DatabaseNotifications implements Notifications {
     }
     if (this.#listeners.size === 0) return await client.end();
     this.#client = client;
+    this.#knownUntil = startedAt;
     for (const listener of this.#listeners) listener.onConnected();
+    void this.#watch(client);
   }
 
   async #connectAgain(): Promise<void> {

@@ -7,9 +7,9 @@ import type { Database, Notifications } from './database.ts';
 import { toStartError } from './embedded/damage.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { findTemplate } from './embedded/template.ts';
-import { type Migration, migrate } from './migrate.ts';
+import { type Migration, migrate, type OnMigrated, refuseToMigrate } from './migrate.ts';
 import { DatabaseNotifications } from './notifications.ts';
-import { checkPooler, keepsNamedStatements, setRoleTimeouts, TIMEOUTS } from './pooler.ts';
+import { checkPooler, keepsNamedStatements, refusePooler, setRoleTimeouts, TIMEOUTS } from './pooler.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { ReadReplica } from './read-replica.ts';
 import { resultTypes } from './result-types.ts';
@@ -30,10 +30,17 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
+interface Migrating {
+  readonly migrations?: readonly Migration[] | undefined;
+  readonly isAllowed?: boolean;
+  readonly onMigrated?: OnMigrated;
+}
+
 /**
  * @param onError - called when an idle connection breaks, and with `EmbeddedDatabaseEndedError` when the embedded
  * database cannot be restarted.
- * @param migrations - replaces the full list in tests of upgrades from an older schema.
+ * @param migrating - `migrations` replaces the full list in tests of upgrades from an older schema; `isAllowed` is false
+ * for commands that only ask.
  * @throws DirectoryInUseError, UnusableDatabaseError
  */
 export async function openDatabase(
@@ -46,7 +53,7 @@ export async function openDatabase(
     readonly databaseReplica?: ReplicaConfig | null;
   },
   onError: (error: Error) => void = () => {},
-  migrations?: readonly Migration[],
+  migrating: Migrating = {},
 ): Promise<OpenDatabase> {
   const max = where.databasePool ?? DEFAULT_POOL;
   if (where.databaseUrl !== null) {
@@ -54,8 +61,8 @@ export async function openDatabase(
     const directUrl = where.databaseDirectUrl ?? null;
     const opened = await (
       directUrl === null
-        ? openPool(connection, max, onError, migrations)
-        : openPooler(connection, { connectionString: directUrl }, max, onError, migrations)
+        ? openPool(connection, max, onError, migrating)
+        : openPooler(connection, { connectionString: directUrl }, max, onError, migrating)
     ).catch((error: unknown) => {
       throw toStartError(error, null);
     });
@@ -63,12 +70,12 @@ export async function openDatabase(
     return replica === null ? opened : withReplica(opened, replica, max, onError);
   }
   const embedded = await openEmbeddedDatabase(where.dataDirectory, {
-    template: migrations === undefined ? findTemplate() : null,
+    template: migrating.migrations === undefined ? findTemplate() : null,
     onRestart: (why) => onError(new Error(`the embedded PostgreSQL was restarted: ${why}`)),
     onEnd: onError,
   });
   try {
-    const opened = await openPool(embedded.connection, max, onError, migrations);
+    const opened = await openPool(embedded.connection, max, onError, migrating);
     return {
       ...opened,
       embedded: true,
@@ -83,6 +90,14 @@ export async function openDatabase(
   }
 }
 
+async function bringUpToDate(
+  pool: pg.Pool,
+  { migrations, isAllowed = true, onMigrated }: Migrating,
+): Promise<void> {
+  if (!isAllowed) await refuseToMigrate(pool);
+  await migrate(pool, migrations, undefined, onMigrated);
+}
+
 const DEFAULT_POOL = 10;
 const CLOSE_WITHIN_MS = 3_000;
 
@@ -90,7 +105,7 @@ async function openPool(
   connection: pg.ClientConfig,
   max: number,
   onError: (error: Error) => void,
-  migrations?: readonly Migration[],
+  migrating: Migrating,
 ): Promise<OpenDatabase> {
   const watch = new DatabaseProbe(connection);
   const pool = createPool({ ...connection, ...TIMEOUTS, max }, watch, onError);
@@ -100,8 +115,9 @@ async function openPool(
     watch.stop();
   };
   try {
+    await refusePooler(pool, 'DATABASE_URL');
     await checkTables(pool);
-    await migrate(pool, migrations);
+    await bringUpToDate(pool, migrating);
     const notifications = new DatabaseNotifications({ ...connection, stream: watch.stream }, onError);
     return { database: createKysely(pool), pool, embedded: false, notifications, close };
   } catch (error) {
@@ -119,7 +135,7 @@ async function openPooler(
   direct: pg.ClientConfig,
   max: number,
   onError: (error: Error) => void,
-  migrations?: readonly Migration[],
+  migrating: Migrating,
 ): Promise<OpenDatabase> {
   const watch = new DatabaseProbe(direct, pooler);
   const pool = createPool({ ...pooler, max }, watch, onError);
@@ -129,11 +145,12 @@ async function openPooler(
     watch.stop();
   };
   try {
+    await refusePooler(session, 'DATABASE_DIRECT_URL');
     // This must precede the first connection through the pooler, which would keep the earlier settings.
     await setRoleTimeouts(session, new pg.Client(pooler).user ?? '');
     watch.start();
     await checkTables(session);
-    await migrate(session, migrations);
+    await bringUpToDate(session, migrating);
     await checkPooler(pool, session);
     const database = createKysely(pool, { isNamed: await keepsNamedStatements(pool) });
     const notifications = new DatabaseNotifications({ ...direct, stream: watch.stream }, onError);

@@ -37,6 +37,23 @@ export async function setRoleTimeouts(direct: pg.Pool, role: string): Promise<vo
   }
 }
 
+/**
+ * Notifications and locks of a session need PostgreSQL itself. A pooler gives its clients process numbers of its own.
+ * @throws UnusableDatabaseError
+ */
+export async function refusePooler(pool: pg.Pool, setting: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    if (rows[0]?.pid === (client as unknown as { processID: number }).processID) return;
+  } finally {
+    client.release();
+  }
+  throw new UnusableDatabaseError(
+    `${setting} is the address of a pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`,
+  );
+}
+
 /** @throws UnusableDatabaseError if the pooler connects to another database or has connections without timeouts */
 export async function checkPooler(pooler: pg.Pool, direct: pg.Pool): Promise<void> {
   const which = 'select pg_postmaster_start_time()::text as server, current_database() as database';

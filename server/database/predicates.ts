@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { PERSONAL_SIGNALS } from '#domain/accounts/same-person.ts';
+import { LATE_MAIL_MINUTES, MAIL_REJECTED } from '#domain/operators/late-mail.ts';
 import { SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
 import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts';
 import {
@@ -335,3 +336,6 @@ export function keptBackSales(profileId: string): RawBuilder<{ id: string }> {
 
 export const isOverduePayout: RawBuilder<boolean> = sql<boolean>`((state = 'prepared' and prepared_at < now() - interval '4 days')
   or (state = 'sent' and sent_at < now() - interval '4 days'))`;
+
+export const isLateMail: RawBuilder<boolean> = sql<boolean>`(name = 'send-mail' and state < 'completed'
+  and created_on < now() - make_interval(mins => ${LATE_MAIL_MINUTES}) and coalesce(output->>'reason', '') not like ${`${MAIL_REJECTED}%`})`;

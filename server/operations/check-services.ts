@@ -102,14 +102,14 @@ export async function checkServices(deps: OperationDeps): Promise<ServiceCheck[]
         const finding = await check(deps);
         return finding === null ? null : { service, isWorking: true, finding };
       } catch (error) {
-        return { service, isWorking: false, finding: sentenceOf(error) };
+        return { service, isWorking: false, finding: sentenceOf(error, deps.codeHost) };
       }
     }),
   );
   return found.filter((one) => one !== null);
 }
 
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, { hasApp }: Pick<OperationDeps['codeHost'], 'hasApp'>): string {
   if (error instanceof GatewayKeyRefusedError) return 'The payment provider rejects the secret key.';
   if (error instanceof GatewayUnavailableError) return 'The payment provider does not respond.';
   if (error instanceof TransferRefusedError)
@@ -117,7 +117,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof CodeHostDeniedError)
     return 'GitHub rejects GITHUB_CLIENT_ID with GITHUB_CLIENT_SECRET.';
   if (error instanceof CodeHostUnavailableError)
-    return 'GitHub does not respond, or rejects GITHUB_APP_PRIVATE_KEY.';
+    return `GitHub does not respond${hasApp ? ', or rejects GITHUB_APP_PRIVATE_KEY' : ''}.`;
   if (error instanceof StorageFullError) return 'The disk is full.';
   if (error instanceof FileStoreUnavailableError)
     return `Files cannot be stored: ${error.cause instanceof Error ? error.cause.message : 'the store does not respond'}.`;

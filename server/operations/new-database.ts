@@ -34,7 +34,7 @@ export async function fillNewDatabase(
 ): Promise<OpenDatabase> {
   const migrations = migrationsOf(dump);
   const isOlder = migrations.length < listMigrations().length;
-  const opened = await openDatabase(where, undefined, isOlder ? migrations : undefined);
+  const opened = await openDatabase(where, undefined, isOlder ? { migrations } : {});
   try {
     await makeQueues(opened, folder, dump);
     const nonEmptyTable = await findNonEmptyTable(opened.pool);

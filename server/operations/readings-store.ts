@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { OPEN_STATES, UNFINISHED_STATES } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../database/database.ts';
-import { isInState, isOverduePayout } from '../database/predicates.ts';
+import { isInState, isLateMail, isOverduePayout } from '../database/predicates.ts';
 
 export interface MarketStatus {
   readonly openReservations: number;
@@ -25,6 +25,7 @@ export async function readMarketStatus(db: Queryable): Promise<MarketStatus> {
           where handled_at is null and received_at < now() - interval '1 hour'),
         'claim-overdue', (select count(*) from claims where state = 'open' and decide_by < now()),
         'payout-overdue', (select count(*) from payouts where ${isOverduePayout}),
+        'mails-waiting', (select count(*) from pgboss.job where ${isLateMail}),
         'job-given-up', (select count(*) from pgboss.job where state = 'failed' and name not like '%.every')
       ) as "overdueByKind",
       coalesce((select json_object_agg(name, due) from (

@@ -5,6 +5,7 @@ import { decide, runWords } from '#tests/support/operator.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { market as marketPage, titles } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { SEND_MAIL } from '../jobs/job-names.ts';
 import { runCommand } from './run-command.ts';
 
 const { app, market } = setUpMarket({ check: false });
@@ -172,6 +173,44 @@ describe('operator commands', () => {
     const metrics = await (await fetch(`${app.url}/metrics`)).text();
     expect(metrics).toContain('overdue_rows{kind="purchase-unfinished"} 1');
     await market.sweep();
+    expect((await operate('alerts')).exit).toBe(0);
+  });
+
+  it('mails that should have gone five minutes ago are an alert until they have gone, unless the recipient’s server refuses them', async () => {
+    const faults = (method: string, kind?: string) =>
+      fetch(`${app.sandbox.url}/mail/_control/faults`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(kind === undefined ? {} : { body: JSON.stringify({ kind, times: 100 }) }),
+      });
+    const enqueue = async (id: string, minutesAgo: number) => {
+      const mail = { to: `${id}@example.com`, id, subject: id, text: id, html: id };
+      await app.context.jobs.enqueue(SEND_MAIL, mail, { key: id });
+      await app.operating.pool.query(
+        "update pgboss.job set created_on = now() - $2 * interval '1 minute' where singleton_key = $1",
+        [id, minutesAgo],
+      );
+    };
+    await faults('POST', 'content-refused');
+    await enqueue('refused', 60);
+    await app.runJobs();
+    await faults('DELETE');
+    await enqueue('recent', 4);
+    expect((await operate('alerts')).exit).toBe(0);
+    await app.runJobs();
+
+    await faults('POST', 'unavailable');
+    await enqueue('late', 6);
+    await app.runJobs();
+    const { exit, text } = await operate('alerts');
+    expect(exit).toBe(1);
+    expect(text).toMatch(
+      /mails-waiting {2}send-mail {2}Emails that have waited for more than five minutes: 1\. The last answer: the mail server answered 421/u,
+    );
+    expect((await operate('status')).text).toMatch(/^mails-waiting +1$/mu);
+
+    await faults('DELETE');
+    await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
     expect((await operate('alerts')).exit).toBe(0);
   });
 

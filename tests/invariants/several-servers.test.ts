@@ -98,3 +98,9 @@ it('a draining process reports that it is not ready, still serves requests, clos
   }
   expect(await ended).toBe(0);
 });
+
+it('when the process that accepts operator commands ends, another takes over', async () => {
+  const elsewhere = 'postgresql://nobody@127.0.0.1:1/none';
+  const status = () => launchOperator(['status'], { DATA_DIR: directory, DATABASE_URL: elsewhere }).over;
+  await vi.waitFor(async () => expect(await status()).toMatchObject({ exit: 0 }), { timeout: 30_000 });
+});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/database/open-database.ts';
 import { keepsNamedStatements } from '#server/database/pooler.ts';
 import { runStatement, statement } from '#server/database/statement.ts';
-import { supportsNamedStatements } from '../support/pgbouncer.ts';
+import { startPgBouncer, supportsNamedStatements } from '../support/pgbouncer.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 
 const program = process.env['TEST_PGBOUNCER'] ?? '';
@@ -33,6 +33,21 @@ afterAll(async () => {
 
 it('PgBouncer rejects timeouts as connection parameters, so a direct address is required', async () => {
   await expect(openDatabase({ ...where, databaseDirectUrl: null })).rejects.toMatchObject({ code: '08P01' });
+});
+
+it('a PgBouncer that ignores timeouts is no direct address either, because notifications do not pass it', async () => {
+  const ignoring = await startPgBouncer(
+    program,
+    database.url,
+    'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout\n',
+  );
+  const sentence = (setting: string) => `${setting} is the address of a pooler. Set DATABASE_DIRECT_URL`;
+  for (const [addresses, setting] of [
+    [{ databaseUrl: ignoring.url, databaseDirectUrl: null }, 'DATABASE_URL'],
+    [{ databaseDirectUrl: ignoring.url }, 'DATABASE_DIRECT_URL'],
+  ] as const)
+    await expect(openDatabase({ ...where, ...addresses })).rejects.toThrow(sentence(setting));
+  await ignoring.close();
 });
 
 it('a direct address that leads to another database is rejected', async () => {

@@ -15,13 +15,23 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** @returns the site of deploy/nginx.conf with these ports, over plain HTTP if `certificate` is null */
+/**
+ * @param plain - the port in place of 80, and the folder of the certificate's challenges; null leaves this part out
+ * @returns the site of deploy/nginx.conf with these ports, over plain HTTP if `certificate` is null
+ */
 export async function readSite(
   port: number,
   upstreamPorts: readonly number[],
   certificate: Certificate | null = null,
+  plain: { readonly port: number; readonly folder: string } | null = null,
 ): Promise<string> {
-  const example = await readFile(join('deploy', 'nginx.conf'), 'utf8');
+  const whole = await readFile(join('deploy', 'nginx.conf'), 'utf8');
+  const example =
+    plain === null
+      ? whole.replace(/^server \{\n {2}listen 80;[^]*?\n\}\n/mu, '')
+      : whole
+          .replace('listen 80;', `listen 127.0.0.1:${plain.port};`)
+          .replace('/var/www/letsencrypt;', `${plain.folder};`);
   const upstreams = upstreamPorts.map((own) => `server 127.0.0.1:${own} max_fails=1 fail_timeout=1s;`);
   const site = example.replace(/(?:\s*server 127\.0\.0\.1:\d+ .*;)+/u, `\n  ${upstreams.join('\n  ')}`);
   return listenAt(site, port, certificate);

@@ -15,7 +15,8 @@ export interface PgBouncer {
 const SERVER_CONNECTIONS = 6;
 const START_WITHIN_MS = 10_000;
 
-export async function startPgBouncer(program: string, serverUrl: string): Promise<PgBouncer> {
+/** @param more - further lines of its settings */
+export async function startPgBouncer(program: string, serverUrl: string, more = ''): Promise<PgBouncer> {
   const directory = await mkdtemp(join(tmpdir(), 'protohaat-pgbouncer-'));
   const { username, hostname, port: serverPort } = new URL(serverUrl);
   const port = await freePort();
@@ -38,7 +39,7 @@ max_client_conn = 1000
 server_idle_timeout = 5
 log_connections = 0
 log_disconnections = 0
-${supportsNamedStatements(program) ? 'max_prepared_statements = 200\n' : ''}`,
+${supportsNamedStatements(program) ? 'max_prepared_statements = 200\n' : ''}${more}`,
   );
   for (const file of [config, users]) await chmod(file, 0o644);
   await chmod(directory, 0o755);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { MAIL_REJECTED } from '#domain/operators/late-mail.ts';
 import { type Mailer, MailServerUnavailableError } from '../../ports/mailer.ts';
 import type { MessageTags } from '../../ports/message-tags.ts';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
@@ -63,7 +64,7 @@ export function createSmtpMailer(
               throw new MailServerUnavailableError(`the mail server ${host} ${sentence}`);
             }
             throw hasAnswered(error)
-              ? new MailRejectedError(describe(error))
+              ? new MailRejectedError(`${MAIL_REJECTED}: ${describe(error)}`)
               : new MailServerUnavailableError(describe(error));
           }
         },
