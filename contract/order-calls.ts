@@ -169,6 +169,7 @@ export const OrderProcess = Type.Object(
      */
     handover_code: nullable(Type.String()),
     trying_hours: Type.Integer(),
+    /** The seller's time to answer a case, after which the buyer is refunded. */
     case_answer_hours: Type.Integer(),
     actions: Type.Array(Type.Enum(ORDER_ACTIONS)),
     /** Until when the buyer of software can cancel it without a reason; null if they cannot, and for hardware. */

@@ -76,7 +76,7 @@ const order = {
   timeline: [{ code: 'paid', by: 'buyer', at: today, amount_minor: null }],
   handover_code: null,
   trying_hours: 72,
-  case_answer_hours: 48,
+  case_answer_hours: 72,
   actions: ['ship', 'mark-delivered'],
   cancel_until: null,
   case_reasons: [],

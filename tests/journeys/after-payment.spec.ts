@@ -87,7 +87,7 @@ test('a buyer whose software does not run gets a partial refund by agreement @ph
 
   await test.step('the buyer accepts, and both parties see the right amounts', async () => {
     await page.reload();
-    const offer = page.getByRole('region', { name: 'Offer' });
+    const offer = page.getByRole('region', { name: 'Case' });
     await expect(offer.getByText('The seller offers ₹210 back. You keep the project.')).toBeVisible();
     screens.add(await screenOf(page));
     await offer.getByRole('button', { name: 'Accept the offer' }).click();
@@ -151,7 +151,7 @@ test("a device is shipped, arrives and works, and the seller's money becomes ava
       .click();
     await expect(guest.getByRole('heading', { name: 'You are trying it' })).toBeVisible();
     await guest.getByLabel('To the seller').fill('It is here. Thank you for the box.');
-    await button(guest, 'Write to the seller').click();
+    await button(guest, 'Send').click();
     await expect(page.getByText('It is here. Thank you for the box.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Updates ?, \d unread$/u })).toBeVisible();
     await button(guest, 'It works').click();

@@ -189,7 +189,7 @@ test('a buyer who receives the wrong item submits a picture and is refunded @pho
     const opened = await mailTo(seller.email, /^Case \d+: something is wrong with "Solar charger"$/u);
     expect(opened.text).toContain('It is the wrong item');
     await office.goto(`/orders/${device.purchaseId}`);
-    await expect(office.getByRole('list', { name: 'Messages' }).getByRole('img')).toBeVisible();
+    await expect(office.getByRole('list', { name: 'Messages and events' }).getByRole('img')).toBeVisible();
     await office.getByRole('button', { name: 'Make an offer' }).click();
     const dialog = office.getByRole('dialog', { name: 'Make an offer' });
     await dialog.getByRole('radio', { name: 'All of the money back' }).check();
@@ -198,7 +198,7 @@ test('a buyer who receives the wrong item submits a picture and is refunded @pho
   });
 
   await test.step('the buyer accepts, and the payment is refunded', async () => {
-    const offer = page.getByRole('region', { name: 'Offer' });
+    const offer = page.getByRole('region', { name: 'Case' });
     await expect(offer.getByText('The seller offers all of your money back.')).toBeVisible();
     await offer.getByRole('button', { name: 'Accept the offer' }).click();
     await page

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderMessage as WireMessage } from '#contract/message-calls.ts';
+import { isProblem } from './api-client.ts';
 import { apiOf, useApi } from './api-of.ts';
+import { dueOrdersQuery } from './due-orders-query.ts';
 import { orderKeys } from './order-keys.ts';
 import type { Clean } from './wire.ts';
 
@@ -23,17 +25,25 @@ export function messagesQuery(purchaseId: string) {
   });
 }
 
-export function useWriteMessage(purchaseId: string) {
+/** @param caseId - of the case to which the message belongs; null for a message to the other side. */
+export function useWriteMessage(purchaseId: string, caseId: string | null) {
   const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ text, pictures }: { readonly text: string; readonly pictures: readonly File[] }) =>
-      send('POST /api/orders/{purchase_id}/messages', {
-        params: { purchaseId },
-        body: { text },
-        files: { pictures },
-      }),
-    // The order is refetched too, because the message may answer its support request.
-    onSuccess: () => client.invalidateQueries({ queryKey: [...orderKeys.processes, purchaseId] }),
+    mutationFn: async ({ text, pictures }: { readonly text: string; readonly pictures: readonly File[] }) => {
+      const written = { body: { text }, files: { pictures } };
+      if (caseId === null)
+        await send('POST /api/orders/{purchase_id}/messages', { params: { purchaseId }, ...written });
+      else await send('POST /api/cases/{case_id}/messages', { params: { caseId }, ...written });
+    },
+    // The order is refetched too, because the message may answer its case or support request.
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: dueOrdersQuery.queryKey });
+      return client.invalidateQueries({ queryKey: [...orderKeys.processes, purchaseId] });
+    },
+    onError: (error) => {
+      if (isProblem(error, 'not-now', 'case-closed'))
+        void client.invalidateQueries({ queryKey: [...orderKeys.processes, purchaseId] });
+    },
   });
 }

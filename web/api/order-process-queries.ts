@@ -44,11 +44,6 @@ export type OrderChange =
   | { readonly action: 'received' | 'works' }
   | ({ readonly action: 'enter-code' } & Body<'POST /api/orders/{purchase_id}/handover'>)
   | ({ readonly action: 'open-case' } & Pictures & Body<'POST /api/orders/{purchase_id}/case'>)
-  | ({
-      readonly action: 'write-message';
-      readonly caseId: string;
-    } & Pictures &
-      Body<'POST /api/cases/{case_id}/messages'>)
   | ({ readonly action: 'ask-support' } & Pictures & Body<'POST /api/orders/{purchase_id}/support'>)
   | { readonly action: 'close-support'; readonly supportId: string }
   | ({ readonly action: 'make-offer'; readonly caseId: string } & Body<'POST /api/cases/{case_id}/offer'>)
@@ -75,16 +70,6 @@ export function useOrderAction(purchaseId: string) {
             await send('POST /api/orders/{purchase_id}/case', {
               params,
               body: { reason, text, wants },
-              files: { pictures },
-            })
-          ).data;
-        }
-        case 'write-message': {
-          const { caseId, text, pictures } = change;
-          return (
-            await send('POST /api/cases/{case_id}/messages', {
-              params: { caseId },
-              body: { text },
               files: { pictures },
             })
           ).data;

@@ -61,7 +61,7 @@ export function anOrderProcess(
     paused_by: null,
     remaining_seconds: null,
     trying_hours: 72,
-    case_answer_hours: 48,
+    case_answer_hours: 72,
     money: {
       state: 'held',
       paid_minor: 157_400,

@@ -12,7 +12,7 @@ const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export function presentOrderProcess(
   order: OrderView,
-  clocks: { readonly trying: number; readonly caseAnswer: number; readonly supportAnswer: number },
+  clocks: { readonly trying: number; readonly caseSilence: number; readonly supportAnswer: number },
 ): OrderProcess {
   const facts = nextActFactsOf(order);
   const other = order.role === 'buyer' ? 'seller' : 'buyer';
@@ -61,7 +61,7 @@ export function presentOrderProcess(
     })),
     handover_code: order.handoverCode,
     trying_hours: clocks.trying,
-    case_answer_hours: clocks.caseAnswer,
+    case_answer_hours: clocks.caseSilence,
     actions: [...order.actions],
     cancel_until: isoOf(order.cancelUntil),
     case_reasons: [...order.caseReasons],

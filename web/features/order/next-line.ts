@@ -1,10 +1,11 @@
 import { nextActTexts } from '#words/next-acts.ts';
+import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
-import type { OrderDetails } from '../../api/order-process-queries.ts';
+import type { OrderCase, OrderDetails } from '../../api/order-process-queries.ts';
 import { formatAmount, formatDeadline } from '../../lib/format.ts';
 
-export const CASE_ANSWER_ID = 'answer';
-export const MESSAGES_ID = 'messages';
+export const CONVERSATION_ID = 'messages';
+export const ANSWER_ID = 'answer';
 
 export function nextLineOf(order: OrderDetails): string {
   const { role, state, next } = order;
@@ -37,6 +38,13 @@ function whyRefunded({ timeline, role, case: last }: OrderDetails): string {
 
 export function hasOpenCase({ case: last }: OrderDetails): boolean {
   return last !== null && last.state !== 'closed';
+}
+
+export function offerLineOf(
+  { kind, amountMinor }: NonNullable<OrderCase['offer']>,
+  role: OrderDetails['role'],
+): string {
+  return caseTexts.offers[kind][role](amountMinor === null ? '' : formatAmount(amountMinor));
 }
 
 export function moneyLineOf(order: OrderDetails): string {

@@ -7,17 +7,16 @@ import type { OrderDetails } from '../../api/order-process-queries.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { HandOverCode } from './hand-over-code.tsx';
-import { CASE_ANSWER_ID, MESSAGES_ID, nextLineOf, nextTitleOf } from './next-line.ts';
+import { ANSWER_ID, hasOpenCase, nextLineOf, nextTitleOf } from './next-line.ts';
 import { OrderActions, type StatusDialogComponent } from './order-actions.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
-/** Where on the page the act is done that is no button of the order. */
-const ANSWERS: Readonly<Partial<Record<NextActKind, string>>> = {
-  'answer-case': CASE_ANSWER_ID,
-  'reply-to-case': CASE_ANSWER_ID,
-  'answer-support': MESSAGES_ID,
-};
+const CaseActions = onDemandPart(async () => (await import('./case-actions.tsx')).CaseActions);
+
+/** These acts are done by writing. */
+const WRITTEN: ReadonlySet<NextActKind> = new Set(['answer-case', 'reply-to-case', 'answer-support']);
 
 export function NextStep({
   order,
@@ -27,9 +26,8 @@ export function NextStep({
   StatusDialog: StatusDialogComponent;
 }) {
   const titleId = useId();
-  const { role, next } = order;
+  const { role, next, case: last } = order;
   const isOwn = next?.who === role;
-  const answerId = isOwn ? ANSWERS[next.act] : undefined;
   return (
     <Card asChild>
       <section aria-labelledby={titleId} className="space-y-5">
@@ -42,11 +40,12 @@ export function NextStep({
           </div>
           <p className="mt-1.5 max-w-[62ch] text-lg leading-snug">{nextLineOf(order)}</p>
         </div>
+        {last !== null && hasOpenCase(order) && <CaseActions order={order} orderCase={last} />}
         <div className="flex flex-wrap gap-2 max-sm:*:w-full">
-          {answerId !== undefined && (
-            <Button asChild>
-              <Link to="." hash={answerId} onClick={() => focusAnswer(answerId)}>
-                {order.actions.includes('accept-offer') ? caseTexts.seeOffer : caseTexts.answer}
+          {isOwn && WRITTEN.has(next.act) && (
+            <Button asChild variant="secondary">
+              <Link to="." hash={ANSWER_ID} onClick={focusAnswer}>
+                {caseTexts.answer}
               </Link>
             </Button>
           )}
@@ -60,8 +59,8 @@ export function NextStep({
 }
 
 /** The router leaves the focus on the link, and does not scroll if the URL already has the hash. */
-function focusAnswer(id: string): void {
-  const answer = document.getElementById(id);
-  if (location.hash === `#${id}`) answer?.scrollIntoView();
-  answer?.focus({ preventScroll: true });
+function focusAnswer(): void {
+  const answer = document.getElementById(ANSWER_ID);
+  if (location.hash === `#${ANSWER_ID}`) answer?.scrollIntoView();
+  answer?.querySelector('textarea')?.focus({ preventScroll: true });
 }

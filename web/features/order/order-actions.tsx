@@ -11,7 +11,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { formatAmount } from '../../lib/format.ts';
 
-const CaseDialog = onDemandWhileOpen(async () => (await import('./case-dialog.tsx')).CaseDialog);
+const HelpDialog = onDemandWhileOpen(async () => (await import('./help-dialog.tsx')).HelpDialog);
 const CodeDialog = onDemandWhileOpen(async () => (await import('./code-dialog.tsx')).CodeDialog);
 
 const MAX_SEARCH_LENGTH = 100;
@@ -31,7 +31,7 @@ export type StatusDialogComponent = ComponentType<{
 }>;
 
 type Question = 'received' | 'works' | 'cancel';
-type Opened = Question | 'status' | 'code' | 'case';
+type Opened = Question | 'status' | 'code' | 'help';
 
 export function OrderActions({
   order,
@@ -46,6 +46,7 @@ export function OrderActions({
   const texts = orderTexts.actions;
   const can = (action: OrderDetails['actions'][number]) => actions.includes(action);
   const isDownload = role === 'buyer' && state === 'to-download';
+  const help = can('open-case') ? 'open-case' : can('ask-support') ? 'ask-support' : null;
   const hasAny =
     isDownload ||
     can('received') ||
@@ -53,7 +54,7 @@ export function OrderActions({
     can('ship') ||
     can('mark-delivered') ||
     can('enter-code') ||
-    can('open-case') ||
+    help !== null ||
     can('cancel');
   if (!hasAny) return null;
   return (
@@ -94,9 +95,9 @@ export function OrderActions({
           {texts['enter-code']}
         </Button>
       )}
-      {can('open-case') && (
-        <Button variant="secondary" onClick={() => setOpened('case')}>
-          {texts['open-case']}
+      {help !== null && (
+        <Button variant="secondary" onClick={() => setOpened('help')}>
+          {texts[help]}
         </Button>
       )}
       {can('cancel') && (
@@ -123,7 +124,7 @@ export function OrderActions({
         />
       )}
       <CodeDialog open={opened === 'code'} purchaseId={order.purchaseId} onClose={close} />
-      <CaseDialog open={opened === 'case'} order={order} onClose={close} />
+      <HelpDialog open={opened === 'help'} order={order} onClose={close} />
       <Questions order={order} question={isQuestion(opened) ? opened : null} onClose={close} />
     </section>
   );

@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { reversed } from '#domain/common/ordered-copy.ts';
-import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { isRefundUnderWay, type OrderDetails } from '../../api/order-process-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Money } from '../../components/ui/money.tsx';
-import { Timeline } from '../../components/ui/timeline.tsx';
-import { formatAmount, formatDateTime } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format.ts';
 import { moneyLineOf } from './next-line.ts';
 
 export function MoneyCard({ order }: { order: OrderDetails }) {
@@ -96,41 +93,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
-  );
-}
-
-const tones = {
-  released: 'ok',
-  works: 'ok',
-  reversed: 'bad',
-  'refund-asked': 'bad',
-  'part-refunded': 'warn',
-  'case-opened': 'warn',
-  'case-escalated': 'warn',
-  'dispute-opened': 'bad',
-} as const;
-
-export function TimelineCard({ order }: { order: OrderDetails }) {
-  return (
-    <Card asChild>
-      <section aria-label={orderTexts.timeline}>
-        <CardHead title={orderTexts.timeline} />
-        <Timeline
-          label={orderTexts.timeline}
-          entries={reversed(
-            order.timeline.map(({ code, by, at, amountMinor }, index) => ({
-              id: `${index}`,
-              title:
-                amountMinor === null
-                  ? orderTexts.events[code]
-                  : `${orderTexts.events[code]}: ${formatAmount(amountMinor)}`,
-              time: `${formatDateTime(at)} · ${by === order.role ? caseTexts.you : orderTexts.byParty[by]}`,
-              dateTime: at,
-              tone: code in tones ? tones[code as keyof typeof tones] : ('primary' as const),
-            })),
-          )}
-        />
-      </section>
-    </Card>
   );
 }

@@ -12,17 +12,13 @@ import { BackLink } from '../../components/ui/breadcrumb.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
-import { Messages } from './messages.tsx';
+import { Conversation } from './conversation.tsx';
 import { NextStep } from './next-step.tsx';
 import type { StatusDialogComponent } from './order-actions.tsx';
-import { MoneyCard, ShipmentCard, TimelineCard } from './order-facts.tsx';
-import { hasSupport, SupportSection } from './support-section.tsx';
-
-const CaseSection = onDemandPart(async () => (await import('./case-section.tsx')).CaseSection);
+import { MoneyCard, ShipmentCard } from './order-facts.tsx';
 
 export function OrderPage({
   purchaseId,
@@ -107,14 +103,11 @@ function Order({ order, StatusDialog }: { order: OrderDetails; StatusDialog: Sta
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items-start">
         <div className="min-w-0 space-y-5">
           <NextStep order={order} StatusDialog={StatusDialog} />
-          {order.case !== null && <CaseSection order={order} orderCase={order.case} />}
-          {hasSupport(order) && <SupportSection order={order} />}
-          <Messages order={order} />
+          <Conversation order={order} />
         </div>
         <div className={classNames('min-w-0 space-y-5', areMessagesPending && 'max-lg:hidden')}>
           <MoneyCard order={order} />
           {order.shipment !== null && <ShipmentCard shipment={order.shipment} />}
-          <TimelineCard order={order} />
         </div>
       </div>
     </>

@@ -1,14 +1,9 @@
 export const messagesTexts = {
   title: { buyer: 'You and the seller', seller: 'You and the buyer' },
-  list: 'Messages',
-  empty: {
-    buyer: 'Ask the seller about setup or delivery.',
-    seller: 'Write to the buyer about delivery, or explain how to set it up.',
-  },
+  list: 'Messages and events',
   privacy: 'Only the two of you can read them and, if there is a problem, ProtoHaat.',
   label: { buyer: 'To the seller', seller: 'To the buyer' },
-  send: { buyer: 'Write to the seller', seller: 'Write to the buyer' },
-  sent: 'Message sent',
+  send: 'Send',
   you: 'You',
   removed: 'This message was removed with its writer’s account.',
   hidden: 'ProtoHaat has hidden this message.',

@@ -51,7 +51,6 @@ const outcomes: Readonly<Record<CaseOutcome, string>> = {
 
 export const caseTexts = {
   title: (number: number) => `Case ${number}`,
-  opened: (date: string) => `Reported on ${date}`,
   wants: 'Wants',
   wishesOf: {
     refund: 'All of the money back',
@@ -62,11 +61,8 @@ export const caseTexts = {
   wishes,
   offers,
   outcomes,
-  closed: 'Closed',
-  messages: 'Messages',
-  removed: 'This message was removed with its writer’s account.',
   you: 'You',
-  offered: 'Offer',
+  label: 'Case',
   accept: 'Accept the offer',
   acceptTitle: 'Accept the offer?',
   acceptBody: {
@@ -82,11 +78,8 @@ export const caseTexts = {
   withdrawBody: 'The order continues where it stopped.',
   withdrawConfirm: 'Close the case',
   keepOpen: 'Keep it open',
-  reply: 'Message',
   replyHint: 'You, the other side and ProtoHaat can read it.',
-  send: 'Send',
   offer: 'Make an offer',
-  seeOffer: 'See the offer',
   answer: 'Answer',
   report: {
     title: 'Something is wrong',

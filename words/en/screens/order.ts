@@ -130,7 +130,6 @@ export const orderTexts = {
   courier: 'Courier',
   tracking: 'Tracking number',
   copyTracking: 'Copy tracking number',
-  timeline: 'Timeline',
   events,
   byParty: { buyer: 'Buyer', seller: 'Seller', operator: 'ProtoHaat', market: 'Automatic' },
   money: {
@@ -177,7 +176,6 @@ export const orderTexts = {
     toBalance: 'Open your balance',
   },
   support: {
-    title: 'Support',
     promise: {
       buyer: (days: number, hours: number) =>
         `The seller supports you until ${days} days after the order is completed, and has ${hours} hours to answer a request.`,
@@ -191,21 +189,18 @@ export const orderTexts = {
         `The buyer can ask for support until ${at}. You have ${hours} hours to answer.`,
     },
     over: (at: string) => `The time for support ended on ${at}.`,
-    which:
-      'For help with setup or use. It moves no money: if something is broken or not as described, use “Something is wrong” while your payment is held.',
-    whichAfter: 'For help with setup or use. It moves no money.',
+    asReason: {
+      label: 'I need help with setup or use',
+      hint: 'A question to the seller. The order and its money are not affected.',
+    },
     answered: {
-      buyer: (at: string) => `The seller has answered below. Without a reply, the request closes on ${at}.`,
+      buyer: (at: string) => `The seller has answered. Without a reply, the request closes on ${at}.`,
       seller: (at: string) => `You have answered. Without a reply, the request closes on ${at}.`,
     },
     outcomes: supportOutcomes,
     close: { buyer: 'It is solved', seller: 'Close the request' },
-    ask: 'Ask for support',
-    dialogTitle: 'Ask the seller for support',
     dialogLead: (hours: number) =>
-      `The seller has ${hours} hours to answer in your messages. The order and its money are not affected.`,
-    text: 'Your question',
-    textHint: 'What you want to do, what you tried and what happened.',
+      `The seller has ${hours} hours to answer. The order and its money are not affected.`,
     submit: 'Send the request',
   },
   toDashboard: 'Go to dashboard',

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
+import { caseTexts } from '#words/screens/order-case.ts';
+import { orderTexts } from '#words/screens/order.ts';
+import { messageOfError } from '../../api/message-of-error.ts';
+import { type OrderCase, type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
+import { offerLineOf } from './next-line.ts';
+
+const OfferDialog = onDemandWhileOpen(async () => (await import('./offer-dialog.tsx')).OfferDialog);
+
+type Question = 'accept-offer' | 'escalate-case' | 'withdraw-case';
+
+/** What the viewer can do in an open case besides writing. */
+export function CaseActions({ order, orderCase }: { order: OrderDetails; orderCase: OrderCase }) {
+  const texts = caseTexts;
+  const { actions, role } = order;
+  const { offer, id, state } = orderCase;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isOffering, setIsOffering] = useState(false);
+  return (
+    <section aria-label={texts.label} className="space-y-3">
+      {offer !== null && <p className="text-lg font-semibold">{offerLineOf(offer, role)}</p>}
+      <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+        {actions.includes('accept-offer') && (
+          <Button onClick={() => setQuestion('accept-offer')}>{texts.accept}</Button>
+        )}
+        {actions.includes('make-offer') && (
+          <Button variant={state === 'open' ? 'primary' : 'secondary'} onClick={() => setIsOffering(true)}>
+            {texts.offer}
+          </Button>
+        )}
+        {actions.includes('escalate-case') && (
+          <Button variant="secondary" onClick={() => setQuestion('escalate-case')}>
+            {texts.decline}
+          </Button>
+        )}
+        {actions.includes('withdraw-case') && (
+          <Button variant="secondary" onClick={() => setQuestion('withdraw-case')}>
+            {texts.withdraw}
+          </Button>
+        )}
+      </div>
+      <CaseQuestion
+        order={order}
+        orderCase={orderCase}
+        question={question}
+        onClose={() => setQuestion(null)}
+      />
+      <OfferDialog open={isOffering} order={order} caseId={id} onClose={() => setIsOffering(false)} />
+    </section>
+  );
+}
+
+function CaseQuestion({
+  order,
+  orderCase,
+  question,
+  onClose,
+}: {
+  order: OrderDetails;
+  orderCase: OrderCase;
+  question: Question | null;
+  onClose: () => void;
+}) {
+  const texts = caseTexts;
+  const change = useOrderAction(order.purchaseId);
+  const questions = {
+    'accept-offer': {
+      title: texts.acceptTitle,
+      body: texts.acceptBody[orderCase.offer?.kind ?? 'fix'],
+      confirm: texts.accept,
+      cancel: commonTexts.cancel,
+    },
+    'escalate-case': {
+      title: texts.escalateTitle,
+      body: texts.escalateBody,
+      confirm: texts.decline,
+      cancel: commonTexts.cancel,
+    },
+    'withdraw-case': {
+      title: texts.withdrawTitle,
+      body: texts.withdrawBody,
+      confirm: texts.withdrawConfirm,
+      cancel: texts.keepOpen,
+    },
+  };
+  const shown = questions[question ?? 'accept-offer'];
+  return (
+    <AlertDialog
+      open={question !== null}
+      onOpenChange={(open) => {
+        if (open) return;
+        onClose();
+        change.reset();
+      }}
+      title={shown.title}
+      body={
+        <>
+          <p>{shown.body}</p>
+          {change.isError && (
+            <Notice tone="bad" title={orderTexts.failed} urgent className="mt-4">
+              {messageOfError(change.error)}
+            </Notice>
+          )}
+        </>
+      }
+      confirmLabel={shown.confirm}
+      cancelLabel={shown.cancel}
+      busy={change.isPending}
+      onConfirm={() => {
+        if (question === null) return;
+        change.mutate({ action: question, caseId: orderCase.id }, { onSuccess: onClose });
+      }}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { MAX_MESSAGE_CHARS } from '#domain/orders/message-limits.ts';
+import {
+  CASE_WISHES,
+  type CaseReason,
+  type CaseWish,
+  MAX_CASE_CHARS,
+  MIN_CASE_CHARS,
+} from '#domain/orders/order-case.ts';
+import { MIN_SUPPORT_CHARS } from '#domain/orders/support.ts';
+import { caseTexts } from '#words/screens/order-case.ts';
+import { orderTexts } from '#words/screens/order.ts';
+import { messageOfError } from '../../api/message-of-error.ts';
+import { type OrderChange, type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
+import { PicturePicker } from '../../components/forms/picture-picker-on-demand.ts';
+import { RadioCards } from '../../components/forms/radio-cards.tsx';
+import { TextArea } from '../../components/forms/text-area.tsx';
+import { filesOf, releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
+
+interface HelpForm {
+  reason: CaseReason | 'support' | '';
+  wants: CaseWish;
+  text: string;
+}
+
+/** The one way to ask for help: a question, which moves no money, or a case. */
+export function HelpDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const texts = caseTexts.report;
+  const ask = useOrderAction(order.purchaseId);
+  const { control, register, handleSubmit, formState } = useForm<HelpForm>({
+    defaultValues: { reason: order.caseReasons.length === 0 ? 'support' : '', wants: 'refund', text: '' },
+    mode: 'onTouched',
+  });
+  const { errors } = formState;
+  const [pictures, setPictures] = useState<readonly UploadItem[]>([]);
+  const release = useEffectEvent(() => pictures.forEach(releaseUploadItem));
+  useEffect(() => () => release(), []);
+  const { text: typed, reason: chosen } = useWatch({ control });
+  const isSupport = chosen === 'support';
+  const min = isSupport ? MIN_SUPPORT_CHARS : MIN_CASE_CHARS;
+  const max = isSupport ? MAX_MESSAGE_CHARS : MAX_CASE_CHARS;
+  const submit = handleSubmit(({ reason, wants, text: raw }) => {
+    if (ask.isPending || reason === '') return;
+    const written = { text: raw.trim(), pictures: filesOf(pictures) };
+    const change: OrderChange =
+      reason === 'support'
+        ? { action: 'ask-support', ...written }
+        : { action: 'open-case', reason, wants, ...written };
+    ask.mutate(change, { onSuccess: onClose });
+  });
+  return (
+    <FormDialog
+      title={orderTexts.actions[order.caseReasons.length === 0 ? 'ask-support' : 'open-case']}
+      description={
+        isSupport
+          ? orderTexts.support.dialogLead(order.supportAnswerHours)
+          : texts.lead(order.caseAnswerHours)
+      }
+      submitLabel={isSupport ? orderTexts.support.submit : texts.submit}
+      busy={ask.isPending}
+      failure={
+        ask.isError ? { tone: 'bad', title: orderTexts.failed, text: messageOfError(ask.error) } : null
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {order.caseReasons.length > 0 && (
+        <Field label={texts.reason} group required error={errors.reason?.message}>
+          <Controller
+            control={control}
+            name="reason"
+            rules={{ required: texts.chooseReason }}
+            render={({ field }) => (
+              <RadioCards
+                columns={1}
+                value={field.value}
+                onValueChange={field.onChange}
+                options={[
+                  ...order.caseReasons.map((value) => ({ value, ...caseTexts.reasons[value] })),
+                  ...(order.actions.includes('ask-support')
+                    ? [{ value: 'support' as const, ...orderTexts.support.asReason }]
+                    : []),
+                ]}
+              />
+            )}
+          />
+        </Field>
+      )}
+      {!isSupport && (
+        <Field label={texts.wants} group required>
+          <Controller
+            control={control}
+            name="wants"
+            render={({ field }) => (
+              <RadioCards
+                columns={3}
+                value={field.value}
+                onValueChange={field.onChange}
+                options={CASE_WISHES.map((value) => ({ value, ...caseTexts.wishes[value] }))}
+              />
+            )}
+          />
+        </Field>
+      )}
+      <Field
+        label={texts.text}
+        hint={texts.textHint}
+        required
+        error={errors.text?.message}
+        counter={{ value: typed?.length ?? 0, max }}
+      >
+        <TextArea
+          {...register('text', {
+            validate: (value) => value.trim().length >= min || texts.tooShort(min),
+            maxLength: max,
+          })}
+          rows={4}
+        />
+      </Field>
+      <PicturePicker items={pictures} onItemsChange={setPictures} disabled={ask.isPending} />
+    </FormDialog>
+  );
+}
