@@ -6,7 +6,7 @@ const at = (...times: string[]) => times.map((time) => ({ authoredAt: new Date(t
 
 describe('commits by month', () => {
   it('the commits by month include months without commits', () => {
-    const commits = at('2026-01-31T23:59:59Z', '2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z');
+    const commits = at('2026-01-31T18:29:59Z', '2026-02-28T18:30:00Z', '2026-03-02T00:00:00Z');
     expect(commitMonths(commits, true, now)).toEqual({
       total: 3,
       isComplete: true,

@@ -1,3 +1,5 @@
+import { dayInIndia } from '../common/india-day.ts';
+
 export interface CommitMonths {
   readonly total: number;
   readonly isComplete: boolean;
@@ -32,8 +34,10 @@ export function commitMonths(
   };
 }
 
+/** In India's time: the code host's dates do not have the offset of the commit. */
 function monthIndex(time: Date): number {
-  return time.getUTCFullYear() * 12 + time.getUTCMonth();
+  const [year = 0, month = 0] = dayInIndia(time).split('-').map(Number);
+  return year * 12 + month - 1;
 }
 
 function nameOf(month: number): string {

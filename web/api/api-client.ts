@@ -11,6 +11,7 @@ import type {
 } from '#contract/calls.ts';
 import type { Problem as WireProblem, ProblemCode } from '#contract/problems.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
+import { noteServerTime } from '../lib/server-clock.ts';
 import { messageOf } from './message-of.ts';
 import { cleanName, fromWire, toWire, type Clean, type CleanName } from './wire.ts';
 
@@ -131,6 +132,7 @@ async function request<Name extends CallName>(
           ...(options.signal === undefined ? {} : { signal: options.signal }),
         }).catch(asNetworkProblem)
       : await upload(method, url, headers, body, options);
+  noteServerTime(response.headers.get('date'));
   if (!response.ok) throw await problemOf(response);
   return response;
 }

@@ -1,4 +1,5 @@
 import { errorsTexts } from '#words/screens/errors.ts';
+import { serverNow } from '../lib/server-clock.ts';
 import { toastError, toastWarn } from '../lib/toast.ts';
 import { clearSavedForms } from '../lib/use-saved-form.ts';
 import { ApiError, type ApiClient } from './api-client.ts';
@@ -51,7 +52,7 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
     try {
       await queue.run(async (identity) => {
         const boot = await findBoot();
-        const hadToken = isFresh(readIdToken(), Date.now());
+        const hadToken = isFresh(readIdToken(), serverNow());
         const user = await identity.start(boot);
         if (user === null) {
           if (hadToken) toastWarn(errorsTexts.loginAgain);

@@ -1,3 +1,4 @@
+import { serverNow } from '../../lib/server-clock.ts';
 import { isFresh, readIdToken, saveIdToken } from './id-token.ts';
 import type { IdentityCall } from './identity-call.ts';
 import { IdentityError, type BootSession, type IdentityUser } from './identity-client.ts';
@@ -26,7 +27,7 @@ export class TokenSession {
       return null;
     }
     if (typeof boot?.token === 'string') saveIdToken(boot.token);
-    if (isFresh(readIdToken(), Date.now())) return this.#stored.read();
+    if (isFresh(readIdToken(), serverNow())) return this.#stored.read();
     const session = await this.#call('GET', '/get-session');
     if (session === null) this.forget();
     else await this.refresh();
@@ -50,7 +51,7 @@ export class TokenSession {
 
   async getIdToken(force: boolean): Promise<string | null> {
     const stored = readIdToken();
-    if (!force && isFresh(stored, Date.now())) return stored;
+    if (!force && isFresh(stored, serverNow())) return stored;
     if (this.user === null && stored === null) return null;
     return this.refresh();
   }

@@ -1,6 +1,7 @@
 import type { NextAct } from '#domain/orders/next-act.ts';
 import { nextActTexts } from '#words/next-acts.ts';
 import { formatAmount, formatDeadline } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { StatusBadge, type Tone } from '../ui/badge.tsx';
 
 type Role = 'buyer' | 'seller';
@@ -31,7 +32,7 @@ export function describeDeadline({ by, atStakeMinor }: NextAct<string>, isOwn: b
   if (by === null) return '';
   const until = nextActTexts.by(formatDeadline(by));
   if (!isOwn) return until;
-  const hours = Math.max(0, (new Date(by).getTime() - Date.now()) / 3_600_000);
+  const hours = Math.max(0, (new Date(by).getTime() - serverNow()) / 3_600_000);
   const stake = atStakeMinor === null ? [] : [nextActTexts.atStake(formatAmount(atStakeMinor))];
   return [until, nextActTexts.left(hours), ...stake].join(' · ');
 }

@@ -5,6 +5,7 @@ import { type OrderDetails, useOrderAction } from '../../api/order-process-queri
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDateTime, formatDeadline } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { hasOpenCase } from './next-line.ts';
 
 /** What the seller has promised to answer and by when, with the button that closes the request. */
@@ -49,7 +50,7 @@ function lineOf(order: OrderDetails): string | null {
   }
   if (supportDays === 0 || state === 'reversed' || hasOpenCase(order)) return null;
   if (supportUntil === null) return texts.promise[role](supportDays, supportAnswerHours);
-  return new Date(supportUntil) > new Date()
+  return new Date(supportUntil).getTime() > serverNow()
     ? texts.promiseUntil[role](formatDeadline(supportUntil), supportAnswerHours)
     : texts.over(formatDateTime(supportUntil));
 }

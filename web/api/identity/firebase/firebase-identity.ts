@@ -1,3 +1,4 @@
+import { serverNow } from '../../../lib/server-clock.ts';
 import { isFresh, readIdToken } from '../id-token.ts';
 import {
   IdentityError,
@@ -68,7 +69,7 @@ export function createFirebaseIdentity(config: FirebaseConfig): IdentityClient {
         if (config.google) void prepareGoogle(sdk);
         return null;
       }
-      if (!isFresh(token, Date.now())) await renew();
+      if (!isFresh(token, serverNow())) await renew();
       // Firebase would go on renewing the tokens of a sign-in that our server has ended.
       else if (boot?.signedIn === false) await endSession();
       return stored.read();
@@ -77,7 +78,7 @@ export function createFirebaseIdentity(config: FirebaseConfig): IdentityClient {
     onChange: (listener) => stored.onChange(listener),
     async getIdToken(force = false) {
       const token = readIdToken();
-      if (token === null || (!force && isFresh(token, Date.now()))) return token;
+      if (token === null || (!force && isFresh(token, serverNow()))) return token;
       return await renew();
     },
     async reload() {
