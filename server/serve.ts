@@ -11,6 +11,7 @@ import { stopListening } from './http/closing.ts';
 import { runOnce } from './idempotency/run-once.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
 import { isAnswering, listenForCommands, operatorSocketPath } from './operations/operator-socket.ts';
+import { findWrongClock } from './operations/readings-store.ts';
 import { runCommand } from './operations/run-command.ts';
 import { listRolesOf } from './operator-roles/role-store.ts';
 import type { Tracing } from './ports/tracing.ts';
@@ -73,6 +74,8 @@ export async function serve(
       { host: config.host },
       'The port is open beyond this machine, and X-Forwarded-For is believed of private addresses. Only the proxy must reach it.',
     );
+  const wrongClock = await findWrongClock(context.database);
+  if (wrongClock !== null) log.error(wrongClock);
   for (const warning of config.warnings) log.warn(warning);
   const unset = config.firebase === null ? [] : unsetFirebaseOptions(config.firebase.options);
   if (unset.length > 0) log.info({ settings: unset }, 'Firebase settings that are not set; signing in works');

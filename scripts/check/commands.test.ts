@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../dev/ensure-installed.mjs';
-import { releaseCommands } from '../dev/release-commands.mjs';
+import { releaseCommands, releaseFiles } from '../dev/release-commands.mjs';
 import { benches, checks, findNearest, quickChecks } from './commands.mjs';
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
@@ -94,5 +94,16 @@ describe('the release', () => {
       [...read(page).matchAll(/npm (?:run )?(start\b|(?<=run )[\w:-]+)/gu)].map(([, name = '']) => name),
     ).filter((name) => !OF_THE_SOURCE.has(name));
     expect([...new Set(named)].toSorted()).toEqual(Object.keys(releaseCommands).toSorted());
+  });
+
+  it('the image can be built from what .dockerignore lets through', () => {
+    const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gmu)].map(([, path = '']) => path);
+    const isAllowed = (path: string) => allowed.some((one) => path === one || path.startsWith(`${one}/`));
+    expect(releaseFiles.filter((path) => !path.startsWith('dist/') && !isAllowed(path))).toEqual([]);
+  });
+
+  it('the newest dated section of the change log is the version of package.json', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect(/^## (\S+) – \d{4}-\d\d-\d\d$/mu.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
   });
 });

@@ -181,7 +181,8 @@ try {
   const elsewhere = { DATABASE_URL: other.url, DATA_DIR: join(directory, 'elsewhere') };
   const restored = await operate(`restore ${backup}`, elsewhere);
   assert.equal(restored.code, 0, restored.stderr);
-  assert.match((await operate('market show', elsewhere)).stdout, /^The market is paused\.$/mu);
+  const alerts = await operate('alerts', elsewhere);
+  assert.match(alerts.stdout, / {2}market-paused {2}/u, alerts.stderr);
   console.log('The backup is restored elsewhere, where the market is paused');
 } finally {
   await database.drop();

@@ -9,32 +9,14 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, unbundled } from './build.mjs';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
-import { releaseCommands } from './release-commands.mjs';
+import { releaseCommands, releaseFiles } from './release-commands.mjs';
 
 ensureInstalled();
 await build(['web', 'server']);
 const release = join(projectRoot, 'dist', 'release');
 rmSync(release, { recursive: true, force: true });
 mkdirSync(release, { recursive: true });
-for (const path of [
-  'dist/server',
-  'dist/web',
-  'dist/pages',
-  'server/database/schema',
-  'server/database/migrations',
-  'server/adapters/sharp/fonts',
-  'server/adapters/sharp/preview-frame.png',
-  'server/adapters/source-analyser/common-code.bin',
-  'web/styles/fonts/OFL-anek-latin.txt',
-  'web/styles/fonts/OFL-jetbrains-mono.txt',
-  'web/styles/fonts/OFL-noto-sans-devanagari.txt',
-  'deploy',
-  'docs',
-  'CHANGELOG.md',
-  '.env.example',
-  'LICENSE',
-  'package-lock.json',
-]) {
+for (const path of releaseFiles) {
   await cp(join(projectRoot, path), join(release, path), {
     recursive: true,
     filter: (file) => !file.endsWith('/pictures'),

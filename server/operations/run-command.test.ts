@@ -1,11 +1,12 @@
 import { v7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { decide, runWords } from '#tests/support/operator.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { market as marketPage, titles } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
+import { findWrongClock } from './readings-store.ts';
 import { runCommand } from './run-command.ts';
 
 const { app, market } = setUpMarket({ check: false });
@@ -212,6 +213,23 @@ describe('operator commands', () => {
     await faults('DELETE');
     await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
     expect((await operate('alerts')).exit).toBe(0);
+  });
+
+  it('a clock that differs from the database’s, or is before the newest job, is named', async () => {
+    const { database } = app.context;
+    await app.context.jobs.enqueue(SEND_MAIL, {
+      to: 'a@example.com',
+      id: 'a',
+      subject: '',
+      text: '',
+      html: '',
+    });
+    expect(await findWrongClock(database)).toBeNull();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
+    expect(await findWrongClock(database)).toContain('is 10 minutes ahead of the database');
+    vi.restoreAllMocks();
+    await app.operating.pool.query("update pgboss.job set created_on = now() + interval '365 days'");
+    expect(await findWrongClock(database)).toContain('525600 minutes before the newest job');
   });
 
   it('a payment that does not match its purchase raises an alert, which an operator clears with a reason', async () => {

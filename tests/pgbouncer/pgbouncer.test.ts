@@ -41,12 +41,13 @@ it('a PgBouncer that ignores timeouts is no direct address either, because notif
     database.url,
     'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout\n',
   );
-  const sentence = (setting: string) => `${setting} is the address of a pooler. Set DATABASE_DIRECT_URL`;
   for (const [addresses, setting] of [
     [{ databaseUrl: ignoring.url, databaseDirectUrl: null }, 'DATABASE_URL'],
     [{ databaseDirectUrl: ignoring.url }, 'DATABASE_DIRECT_URL'],
   ] as const)
-    await expect(openDatabase({ ...where, ...addresses })).rejects.toThrow(sentence(setting));
+    await expect(openDatabase({ ...where, ...addresses })).rejects.toThrow(
+      `${setting} is the address of a pooler. Set DATABASE_DIRECT_URL`,
+    );
   await ignoring.close();
 });
 
