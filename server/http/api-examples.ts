@@ -33,6 +33,7 @@ const member = {
   soldProject: 4,
   buyedProject: 0,
   total_sale: 3496,
+  staff: false,
 };
 
 const review = {

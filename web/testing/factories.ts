@@ -24,6 +24,7 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
     soldProject: 0,
     buyedProject: 0,
     total_sale: 0,
+    staff: false,
     ...given,
   };
 }
