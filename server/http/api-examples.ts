@@ -206,6 +206,7 @@ export const apiExamples: { readonly [Name in CallName]?: Example<Name> } = {
           receipt_number: 'PH-000002',
           reason: null,
           reason_code: null,
+          refunds: [],
         },
       ],
       meta: { total: 1, next_cursor: null },

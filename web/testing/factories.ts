@@ -145,6 +145,7 @@ export function aTransaction(given: Partial<Transaction> = {}): Transaction {
     receipt_number: 'PH-000001',
     reason: null,
     reason_code: null,
+    refunds: [],
     ...given,
   };
 }
