@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { FEED_CODES, MAX_UNREAD_COUNTED } from '#domain/feed/feed.ts';
 import { call } from './call.ts';
+import { NextAct } from './entities/next-act.ts';
 import { Envelope, Id, nullable, strict, Timestamp } from './schemas.ts';
 
 const Unread = Type.Integer({ minimum: 0, maximum: MAX_UNREAD_COUNTED });
@@ -21,6 +22,9 @@ export const FeedEntry = Type.Object(
      * or why a payout failed. Null if the code needs no detail.
      */
     detail: nullable(Type.String()),
+    /** Of an order: who acts in it now and by when, for this reader; null if nobody has to, and for other entries. */
+    next: nullable(NextAct),
+    role: nullable(Type.Enum(['buyer', 'seller'])),
   },
   strict,
 );

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { MAX_HOLD_DAYS } from '#domain/operators/ban.ts';
 import { QUEUE_KINDS } from '#domain/operators/queue.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
+import { MAX_CASE_CHARS } from '#domain/orders/order-case.ts';
 import { PAYOUT_FAILURES, PAYOUT_STATES } from '#domain/payouts/payout-states.ts';
 import { REPORT_DECISIONS } from '#domain/reports/report.ts';
 import { call } from './call.ts';
@@ -10,6 +11,7 @@ import {
   SecondFactorState,
   QueueItem,
   OperatorCase,
+  MarketFigures,
   OperatorClaim,
   OperatorReport,
   ListedPayout,
@@ -98,6 +100,29 @@ export const operateCalls = {
     params: ofNumber,
     response: Envelope(OperatorCase),
     problems: ['not-found'],
+  }),
+  'GET /api/operate/figures': call({
+    summary: 'Sales, refunds and verifications of the last eight weeks, and how long the queue waits',
+    access: 'console',
+    response: Envelope(MarketFigures),
+    problems: [],
+  }),
+  'GET /api/operate/cases/{number}/download': call({
+    summary: 'The zip of the commit that a case is about; the reading is recorded',
+    ...judging,
+    params: ofNumber,
+    response: Type.Null(),
+    responseKind: 'download',
+    mediaType: 'application/zip',
+    problems: ['not-found', 'not-now', 'service-unavailable'],
+  }),
+  'POST /api/operate/cases/{number}/ask': call({
+    summary: 'Writes to both parties of an open case; no deadline changes',
+    ...judging,
+    params: ofNumber,
+    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_CASE_CHARS }) }, strict),
+    response: OperatorResult,
+    problems: ['not-found', 'not-now', 'invalid-field'],
   }),
   'POST /api/operate/cases/{number}/decision': call({
     summary: 'Closes a case; a refund above the limit is proposed to a second person',

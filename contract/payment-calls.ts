@@ -3,7 +3,7 @@ import { CATEGORIES } from '#domain/projects/project.ts';
 import { LICENCES } from '#domain/projects/sale-mode.ts';
 import { FEE_PAPER_KINDS } from '#domain/taxes/fee-paper.ts';
 import { call } from './call.ts';
-import { Transaction } from './entities/purchase.ts';
+import { BookedRefund, Transaction } from './entities/purchase.ts';
 import { Done, Envelope, Id, idParams, nullable, Page, paging, strict, Timestamp } from './schemas.ts';
 import { versionNumber } from './version-calls.ts';
 
@@ -84,6 +84,11 @@ export const Receipt = Type.Object(
     total: Type.Integer(),
     /** The seller's proceeds in whole rupees, or 0 after a refund; only in the seller's copy. */
     earned: Type.Optional(Type.Integer()),
+    /** The same in paise, before tax that was withheld from it; only in the seller's copy. */
+    earned_minor: Type.Optional(Type.Integer()),
+    withheld_minor: Type.Optional(Type.Integer()),
+    /** Oldest first. */
+    refunds: Type.Array(BookedRefund),
     /** `card`, `upi` or another of the provider's method names. */
     method: nullable(Type.String()),
     /**

@@ -123,6 +123,10 @@ export const OperatorCase = Type.Object(
         downloaded_at: nullable(Timestamp),
         shipped_at: nullable(Timestamp),
         delivered_at: nullable(Timestamp),
+        courier_name: nullable(Type.String()),
+        tracking_id: nullable(Type.String()),
+        /** The zip of the bought commit, in bytes; null for hardware. */
+        zip_bytes: nullable(Type.Integer()),
       },
       strict,
     ),
@@ -138,14 +142,25 @@ export const OperatorCase = Type.Object(
     ),
     buyer: CaseParty,
     seller: CaseParty,
-    messages: Type.Array(CaseMessage),
+    /** Of the order and all of its cases, oldest first, at most 1,000. */
+    messages: Type.Array(
+      Type.Object(
+        {
+          ...CaseMessage.properties,
+          hidden: Type.Boolean(),
+          /** Null for a message outside a case. */
+          case_number: nullable(Type.Integer()),
+        },
+        strict,
+      ),
+    ),
     timeline: Type.Array(
       Type.Object(
         { code: Type.Enum(ORDER_EVENTS), by: Type.Enum(ORDER_EVENT_PARTIES), at: Timestamp },
         strict,
       ),
     ),
-    /** Other cases of the buyer or the seller, newest first, at most 20. */
+    /** Other cases between the two, whoever bought, newest first, at most 20. */
     earlier: Type.Array(
       Type.Object(
         {
@@ -154,7 +169,6 @@ export const OperatorCase = Type.Object(
           reason: Type.Enum(CASE_REASONS),
           outcome: nullable(Type.Enum(CASE_OUTCOMES)),
           opened_at: Timestamp,
-          of: Type.Array(Type.Enum(['buyer', 'seller'])),
         },
         strict,
       ),
@@ -167,6 +181,33 @@ export const OperatorCase = Type.Object(
   strict,
 );
 export type OperatorCase = Static<typeof OperatorCase>;
+
+const Count = Type.Integer({ minimum: 0 });
+export const MarketFigures = Type.Object(
+  {
+    /** The newest weeks in Indian time, oldest first; the last one is under way. */
+    weeks: Type.Array(
+      Type.Object(
+        {
+          /** Its Monday. */
+          from: Type.String({ format: 'date' }),
+          sales: Count,
+          sold_minor: Minor,
+          refunds: Count,
+          refunded_minor: Minor,
+          verifications_passed: Count,
+          verifications_refused: Count,
+        },
+        strict,
+      ),
+    ),
+    waiting: Count,
+    /** Since when the oldest matter waits for the operators; null if none does. */
+    oldest_since: nullable(Timestamp),
+  },
+  strict,
+);
+export type MarketFigures = Static<typeof MarketFigures>;
 
 export const OperatorClaim = Type.Object(
   {

@@ -20,6 +20,8 @@ export const Profile = Type.Object(
     soldProject: Type.Integer(),
     buyedProject: Type.Integer(),
     total_sale: Type.Integer(),
+    /** Whether the member may use the console. */
+    staff: Type.Boolean(),
   },
   strict,
 );

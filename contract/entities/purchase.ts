@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { SHIPMENT_STATUSES } from '#domain/projects/project.ts';
 import { LICENCES } from '#domain/projects/sale-mode.ts';
 import { HISTORY_REASONS } from '#domain/purchases/history.ts';
+import { LOSS_KINDS } from '#domain/purchases/ledger.ts';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 
 export const ShipmentProgress = Type.Object(
@@ -44,6 +45,20 @@ export const PurchaseSummary = Type.Object(
 );
 export type PurchaseSummary = Static<typeof PurchaseSummary>;
 
+/** Money that went back to the buyer; its amounts are those of the ledger. */
+export const BookedRefund = Type.Object(
+  {
+    at: Timestamp,
+    kind: Type.Enum(LOSS_KINDS),
+    /** In paise, with the fee's share. */
+    amount_minor: Type.Integer({ minimum: 1 }),
+    /** The part of it that the seller gave back. */
+    seller_minor: Type.Integer({ minimum: 0 }),
+  },
+  strict,
+);
+export type BookedRefund = Static<typeof BookedRefund>;
+
 export const Transaction = Type.Object(
   {
     id: Type.String(),
@@ -61,6 +76,8 @@ export const Transaction = Type.Object(
     /** Explains the status, if necessary; otherwise null. For a declined payment, it is the payment provider's text. */
     reason: nullable(Type.String()),
     reason_code: nullable(Type.Enum(HISTORY_REASONS)),
+    /** Oldest first. */
+    refunds: Type.Array(BookedRefund),
   },
   strict,
 );

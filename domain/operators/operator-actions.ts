@@ -10,6 +10,7 @@ export const MATTER_OF_ACTION = {
   'account sign-out': 'account',
   'account separate': 'account',
   'alerts clear': 'alert',
+  'case ask': 'purchase',
   'case decide': 'purchase',
   'claims accept': 'claim',
   'claims reject': 'claim',
@@ -48,5 +49,5 @@ export const MATTER_OF_ACTION = {
 export type OperatorActionName = keyof typeof MATTER_OF_ACTION;
 
 /** Readings of personal data in the console. The log has one an hour for each operator and subject. */
-export const READINGS = ['account read', 'purchase read'] as const;
+export const READINGS = ['account read', 'purchase read', 'archive read'] as const;
 export type Reading = (typeof READINGS)[number];

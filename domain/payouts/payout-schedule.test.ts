@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestRunDay, nextRunDay } from './payout-schedule.ts';
+import { comingRunDay, latestRunDay, nextRunDay } from './payout-schedule.ts';
 
 /** 23 November 2026 is a Monday. */
 it.each([
@@ -10,6 +10,11 @@ it.each([
   ['2027-01-01T01:00:00+05:30', '2026-12-28'],
 ])('at %s, the latest weekly payout run was due on %s', (now, day) => {
   expect(latestRunDay(new Date(now), 'monday')).toBe(day);
+});
+
+it('money that becomes available on the day of a payout run is promised for the next one', () => {
+  const days = ['2026-11-22T12:00:00+05:30', '2026-11-23T12:00:00+05:30'];
+  expect(days.map((now) => comingRunDay(new Date(now), 'monday'))).toEqual(['2026-11-23', '2026-11-30']);
 });
 
 it.each([

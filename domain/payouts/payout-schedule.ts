@@ -28,6 +28,11 @@ export function nextRunDay(now: Date, weekday: Weekday, lastFinished: string | n
   return lastFinished === null || lastFinished < latest ? dayInIndia(now) : shiftDay(latest, 7);
 }
 
+/** @returns the day of the next run that begins after today, for a share that has just become available. */
+export function comingRunDay(now: Date, weekday: Weekday): string {
+  return shiftDay(latestRunDay(now, weekday), 7);
+}
+
 function daysSince(now: Date, weekday: Weekday): number {
   const today = (new Date(now.getTime() + INDIA_OFFSET_MS).getUTCDay() + 6) % 7;
   return (today - WEEKDAYS.indexOf(weekday) + 7) % 7;

@@ -12,7 +12,7 @@ import { changeProfile } from './change-profile.ts';
 import { presentConfig } from './config-presenter.ts';
 import { deviceCookieOf, deviceHashOf } from './device-cookies.ts';
 import { recordDevice } from './device-store.ts';
-import { getTradeStats } from './get-trade-stats.ts';
+import { getAccountFacts } from './get-account-facts.ts';
 import { presentProfile } from './profile-presenter.ts';
 import { findProfile, isUsernameTaken, listUsernames, type StoredProfile } from './profile-store.ts';
 import { registerProfile } from './register-profile.ts';
@@ -24,7 +24,7 @@ export function accountRoutes(routes: Routes, context: Context): void {
   const { database } = context;
 
   async function present(viewer: Pick<Identified, 'identity'>, profile: StoredProfile): Promise<Profile> {
-    return presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id));
+    return presentProfile(viewer.identity, profile, await getAccountFacts(database, profile.id));
   }
 
   /** Clients request `boot`, `me` or `register` after every sign-in, so these three calls record the device. */

@@ -3,7 +3,7 @@ import { addLinkOutcome, findReturnAddress, readReturnAddress } from '#domain/ac
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
-import { getTradeStats } from './get-trade-stats.ts';
+import { getAccountFacts } from './get-account-facts.ts';
 import {
   finishGithubLink,
   issueTicket,
@@ -122,7 +122,7 @@ export function githubRoutes(routes: Routes, context: Context): void {
     if (id !== undefined) await unlinkGithubAccount(context, id);
     const profile = id === undefined ? null : await findProfile(database, id);
     if (profile === null) throw new DomainError('not-found', { reason: 'no-profile-yet' });
-    return { data: presentProfile(viewer.identity, profile, await getTradeStats(database, profile.id)) };
+    return { data: presentProfile(viewer.identity, profile, await getAccountFacts(database, profile.id)) };
   });
 }
 

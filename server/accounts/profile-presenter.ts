@@ -1,13 +1,13 @@
 import type { Profile } from '#contract/entities/profile.ts';
 import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/pictures/picture-name.ts';
 import type { Identified } from '../http/viewer.ts';
-import type { TradeStats } from './get-trade-stats.ts';
+import type { AccountFacts } from './get-account-facts.ts';
 import type { StoredProfile } from './profile-store.ts';
 
 export function presentProfile(
   identity: Identified['identity'],
   profile: StoredProfile,
-  trade: TradeStats,
+  facts: AccountFacts,
 ): Profile {
   return {
     id: profile.id,
@@ -24,8 +24,9 @@ export function presentProfile(
     github_verified: profile.githubId !== null,
     IsprofileCompletd: profile.completedAt !== null,
     created_at: profile.createdAt.toISOString(),
-    soldProject: trade.soldCount,
-    buyedProject: trade.boughtCount,
-    total_sale: Math.floor(trade.earnedMinor / 100),
+    soldProject: facts.soldCount,
+    buyedProject: facts.boughtCount,
+    total_sale: Math.floor(facts.earnedMinor / 100),
+    staff: facts.isStaff,
   };
 }

@@ -1,3 +1,4 @@
+import { presentNextAct } from '#contract/entities/next-act.ts';
 import type { FeedEntry, FeedNews } from '#contract/feed-calls.ts';
 import type { FeedRow, FeedState } from './feed-store.ts';
 
@@ -12,6 +13,8 @@ export function presentEntry(row: FeedRow): FeedEntry {
     amount_minor: row.amountMinor,
     due_at: row.dueAt?.toISOString() ?? null,
     detail: row.detail,
+    next: row.order === null ? null : presentNextAct(row.order.facts, row.order.role),
+    role: row.order?.role ?? null,
   };
 }
 

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { type FeedCode, FEED_MONTHS, MAX_UNREAD_COUNTED } from '#domain/feed/feed.ts';
+import type { NextActFacts } from '#domain/orders/next-act.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../database/database.ts';
+import { nextActFacts } from '../database/predicates.ts';
 
 export interface FeedRow {
   readonly number: number;
@@ -12,6 +14,8 @@ export interface FeedRow {
   readonly dueAt: Date | null;
   readonly detail: string | null;
   readonly createdAt: Date;
+  /** How the order of the entry stands now; null for an entry without an order. */
+  readonly order: { readonly role: 'buyer' | 'seller'; readonly facts: NextActFacts<string> | null } | null;
 }
 
 const COLUMNS = [
@@ -26,6 +30,13 @@ const COLUMNS = [
   'createdAt',
 ] as const;
 
+const order = sql<FeedRow['order']>`(
+  select json_build_object('role', case p.buyer_id when feed_entries.profile_id then 'buyer' else 'seller' end,
+           'facts', ${sql.raw(nextActFacts('p'))})
+    from purchases p where p.id = feed_entries.purchase_id and feed_entries.profile_id in (p.buyer_id, p.seller_id))`.as(
+  'order',
+);
+
 /** Lists the newest entry first. @param before - the number of the last entry of the previous page. */
 export async function listEntries(
   db: Queryable,
@@ -35,6 +46,7 @@ export async function listEntries(
   return await db
     .selectFrom('feedEntries')
     .select(COLUMNS)
+    .select(order)
     .$narrowType<{ number: number }>()
     .where('profileId', '=', profileId)
     .where('number', 'is not', null)
@@ -53,6 +65,7 @@ export async function listEntriesAfter(
   return await db
     .selectFrom('feedEntries')
     .select(COLUMNS)
+    .select(order)
     .$narrowType<{ number: number }>()
     .where('profileId', '=', profileId)
     .where('number', '>', after)

@@ -45,6 +45,28 @@ const ask = (projectId: string) =>
     body: { text: 'Does it run on Windows?' },
   });
 
+it('an entry of an order has the same next act as the order itself, for either side and as it is now', async () => {
+  const project = await market.list({ category: 'HARDWARE' });
+  await market.saveAddress(project);
+  const { purchaseId } = await market.buy(project);
+  const check = async (act: string) => {
+    for (const person of [market.buyer, market.seller]) {
+      const order = await app.api(person)('GET /api/orders/{purchase_id}', {
+        params: { purchase_id: purchaseId },
+      });
+      expect(order.body.data.next).toMatchObject({ act });
+      for (const entry of (await feedOf(person)).data)
+        expect(entry).toMatchObject({ next: order.body.data.next, role: order.body.data.role });
+    }
+  };
+  await check('ship');
+  await app.api(market.seller)('PATCH /api/projects/shipping-details/{shippingId}', {
+    params: { shippingId: purchaseId },
+    body: { status: 'Shipped' },
+  });
+  await check('deliver');
+});
+
 // covers: S7.120, S7.121
 it("a member's feed lists the events of an order in pages and stores the last entry that the member has read", async () => {
   const project = await market.list({ category: 'HARDWARE', title: 'Robot arm' });

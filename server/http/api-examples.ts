@@ -33,6 +33,7 @@ const member = {
   soldProject: 4,
   buyedProject: 0,
   total_sale: 3496,
+  staff: false,
 };
 
 const review = {
@@ -205,6 +206,7 @@ export const apiExamples: { readonly [Name in CallName]?: Example<Name> } = {
           receipt_number: 'PH-000002',
           reason: null,
           reason_code: null,
+          refunds: [],
         },
       ],
       meta: { total: 1, next_cursor: null },

@@ -9,6 +9,9 @@ export type CaseMailKind = keyof typeof caseMails;
 
 const READERS: Readonly<Record<CaseMailKind, 'buyer' | 'seller'>> = {
   opened: 'seller',
+  reported: 'buyer',
+  askedBuyer: 'buyer',
+  askedSeller: 'seller',
   writtenByBuyer: 'seller',
   writtenBySeller: 'buyer',
   offered: 'buyer',
@@ -41,6 +44,7 @@ export function caseMail(
   const words = caseMails[kind]({
     ...found,
     title: facts.title,
+    isHardware: facts.category === 'HARDWARE',
     buyer: facts.buyer.name,
     seller: facts.seller.name,
     text: message?.text ?? null,

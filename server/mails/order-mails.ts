@@ -1,4 +1,5 @@
-import { formatMoment } from '#words/dates.ts';
+import { comingRunDay, type Weekday } from '#domain/payouts/payout-schedule.ts';
+import { formatDay, formatMoment } from '#words/dates.ts';
 import { orderMails } from '#words/mails/orders.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
@@ -25,16 +26,17 @@ export function orderMail(
   kind: OrderMailKind,
   facts: PurchaseMailFacts,
   dueAt: Date | null,
-  publicUrl: string,
+  { publicUrl, payouts }: { readonly publicUrl: string; readonly payouts: { readonly weekday: Weekday } },
 ): Mail | OptionalMail {
-  const { purchaseId, title, buyer, seller, priceRupees, amountMinor } = facts;
+  const { purchaseId, title, buyer, seller, amountMinor, order } = facts;
   const words = orderMails[kind]({
     title,
     buyer: buyer.name,
     seller: seller.name,
     until: dueAt === null ? '' : formatMoment(dueAt),
     totalRupees: amountMinor / 100,
-    priceRupees,
+    shareMinor: order?.sellerMinor ?? 0,
+    payoutDay: formatDay(new Date(comingRunDay(new Date(), payouts.weekday))),
   });
   const envelope = {
     to: facts[READERS[kind]].email,

@@ -1,4 +1,5 @@
 import { type NextActFacts, nextActOf } from '#domain/orders/next-act.ts';
+import type { Weekday } from '#domain/payouts/payout-schedule.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { RefundParty } from '#domain/purchases/refunds.ts';
 import { formatMoment } from '#words/dates.ts';
@@ -52,11 +53,11 @@ function nextLineFor({ order }: PurchaseMailFacts, reader: 'buyer' | 'seller', t
 export function soldMail(
   facts: PurchaseMailFacts,
   publicUrl: string,
-  tryingHours: number,
+  { tryingHours, payoutWeekday }: { readonly tryingHours: number; readonly payoutWeekday: Weekday },
 ): Mail | OptionalMail {
   const { purchaseId, seller } = facts;
   const sale = saleOf(facts);
-  const words = purchaseMails.sold(sale, nextLineFor(facts, 'seller', tryingHours));
+  const words = purchaseMails.sold(sale, nextLineFor(facts, 'seller', tryingHours), payoutWeekday);
   const envelope = {
     to: seller.email,
     id: `sold.${purchaseId}`,

@@ -81,16 +81,16 @@ export async function findAttachmentOfParty(
 }
 
 /**
- * @returns the hash of an attachment that operators may see, because it belongs to a case or a reported message; null
- * for any other.
+ * @returns the hash of an attachment that operators may see, because it belongs to a case, an order with a case or a
+ * reported message; null for any other.
  */
 export async function findAttachmentOfMatter(db: Queryable, attachmentId: string): Promise<string | null> {
   const { rows } = await sql<{ hash: string }>`
     select hash from attachments
      where id = ${attachmentId}
-       and (case_message_id is not null or exists (select from reports where message_id = order_message_id))`.execute(
-    db,
-  );
+       and (case_message_id is not null or exists (select from reports where message_id = order_message_id)
+            or exists (select from order_messages m join cases c on c.purchase_id = m.purchase_id
+                        where m.id = order_message_id and m.hidden_at is null))`.execute(db);
   return rows[0]?.hash ?? null;
 }
 

@@ -96,7 +96,7 @@ async function recordDownload(
   await countDownload(database, download.projectId);
 }
 
-async function openArchive(
+export async function openArchive(
   { files, config, database, log }: Pick<Context, 'files' | 'config' | 'database' | 'log'>,
   name: string,
   fileName: string,

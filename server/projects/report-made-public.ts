@@ -24,7 +24,7 @@ export async function reportMadePublic(
     await addEvent(tx, purchaseId, 'made-public', 'seller');
     if (hasBuyer) {
       const facts = await getPurchaseMailFacts(tx, purchaseId);
-      const mail = orderMail('madePublic', facts, await findOrderDueAt(tx, purchaseId), config.publicUrl);
+      const mail = orderMail('madePublic', facts, await findOrderDueAt(tx, purchaseId), config);
       await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
     }
     if (isOrderOpen || !isInDisputeWindow) return;

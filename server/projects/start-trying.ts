@@ -24,7 +24,7 @@ export async function startTrying(
     const step = await applyTrigger(tx, process, { trigger: 'downloaded', by: 'buyer' }, config.orders);
     if (step === null) return;
     const facts = await getPurchaseMailFacts(tx, purchaseId);
-    const mail = orderMail('trying', facts, await findOrderDueAt(tx, purchaseId), config.publicUrl);
+    const mail = orderMail('trying', facts, await findOrderDueAt(tx, purchaseId), config);
     await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
   });
 }

@@ -6,6 +6,7 @@ import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { openUntil } from '#domain/purchases/reservation-length.ts';
 import { historyReasons } from '#words/answers.ts';
 import type { HistoryRow } from './read/history-store.ts';
+import { presentBookedRefund } from './read/receipt-presenter.ts';
 import type { OpenPayment } from './reserve/start-purchase.ts';
 
 export function presentOpenPayment({
@@ -49,6 +50,7 @@ export function presentTransaction(row: HistoryRow): Transaction {
     receipt_number: row.receiptNumber === null ? null : formatReceiptNumber(row.receiptNumber),
     reason: sentenceOf(line.reason),
     reason_code: line.reason?.code ?? null,
+    refunds: row.refunds.map(presentBookedRefund),
   };
 }
 

@@ -31,6 +31,17 @@ export const consoleRows = {
     },
   ],
   'GET /api/operate/cases/{number}': [{ asks: of('case'), answers: inConsole(200) }],
+  'GET /api/operate/figures': [{ asks: nothing, answers: inConsole(200) }],
+  'GET /api/operate/cases/{number}/download': [
+    {
+      about: 'without a stored zip',
+      asks: of('case'),
+      answers: inConsole('not-allowed', { operator: 'not-found' }),
+    },
+  ],
+  'POST /api/operate/cases/{number}/ask': [
+    { asks: of('case', { text: 'When was the parcel opened?' }), answers: onlyOperators },
+  ],
   'POST /api/operate/cases/{number}/decision': [
     { asks: of('case', { decision: 'no-refund', reason }), answers: onlyOperators },
   ],

@@ -38,6 +38,8 @@ test(
 
     await logIn(page, staff);
     const { open, expectOpened } = walk(page);
+    await page.getByRole('link', { name: 'Open the console' }).click();
+    await expect(page.getByRole('heading', { name: 'Set up your authenticator app' })).toBeVisible();
     await open('/operate', 'Set up your authenticator app');
     await page.getByLabel('Account password').fill(password);
     await page.getByRole('button', { name: 'Set up' }).click();
@@ -54,12 +56,23 @@ test(
     await checkScreen(page, 'the queue');
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { name: `Case ${number}: It does not run` })).toBeVisible();
+    await page.getByRole('button', { name: 'Ask both' }).click();
+    const question = page.getByRole('dialog', { name: 'Ask both' });
+    await question.getByLabel('Question').fill('Which error does it show?');
+    await question.getByRole('button', { name: 'Send to both' }).click();
+    await expect(page.getByText('Which error does it show?')).toBeVisible();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await page.getByRole('radio', { name: 'Refund in part' }).check();
     await page.getByLabel('Amount in rupees').fill('200');
     await page.getByLabel('Template').selectOption('Works partly');
     await expect(page.getByLabel('Reason')).toHaveValue(/^Most of the project works/u);
     await checkScreen(page, 'a case with its decision');
-    await page.getByRole('button', { name: 'Close the case' }).click();
+    const decision = 'Refund ₹200 and close the case';
+    await page.getByRole('button', { name: decision }).click();
+    const confirmation = page.getByRole('alertdialog', { name: `${decision}?` });
+    await expect(confirmation).toBeVisible();
+    await checkScreen(page, 'a decision to confirm');
+    await confirmation.getByRole('button', { name: decision }).click();
     await expect(page.getByText('ProtoHaat decided on a partial refund.')).toBeVisible();
 
     await page.getByRole('link', { name: `@${seller.username}` }).click();

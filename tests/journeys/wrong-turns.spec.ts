@@ -213,6 +213,7 @@ test('a buyer who receives the wrong item submits a picture and is refunded @pho
     ]);
     const closed = await mailTo(buyer.email, /^Case \d+ about "Solar charger" is closed$/u);
     expect(closed.text).toContain('The buyer accepted the offer of a full refund.');
+    expect(closed.text).toContain('A device that has arrived stays with the buyer');
     await mailTo(buyer.email, /^Your payment for "Solar charger" was refunded$/u);
     expect(await balanceOf(desk)).toEqual({ held: 0, available: 0 });
     await expectAccessible(page);

@@ -11,6 +11,7 @@ export type SecondFactorState = Clean<ResponseOf<'GET /api/auth/second-factor'>>
 export type Enrolment = Clean<ResponseOf<'POST /api/auth/second-factor/enrol'>>['data'];
 export type QueueItem = Clean<ResponseOf<'GET /api/operate/queue'>>['data'][number];
 export type OperatorCase = Clean<ResponseOf<'GET /api/operate/cases/{number}'>>['data'];
+export type MarketFigures = Clean<ResponseOf<'GET /api/operate/figures'>>['data'];
 export type OperatorClaim = Clean<ResponseOf<'GET /api/operate/claims/{number}'>>['data'];
 export type OperatorReport = Clean<ResponseOf<'GET /api/operate/reports/{number}'>>['data'];
 export type CaseParty = OperatorCase['buyer'];
@@ -79,6 +80,13 @@ export function queueQuery({ kind, scope }: QueueView) {
     retry,
   });
 }
+
+export const figuresQuery = queryOptions({
+  queryKey: [...consoleKey, 'figures'] as const,
+  queryFn: async ({ client, signal }) =>
+    (await apiOf(client).send('GET /api/operate/figures', {}, { signal })).data,
+  retry,
+});
 
 export function operatorCaseQuery(number: string) {
   return queryOptions({
@@ -216,6 +224,7 @@ export type OperatorStep =
   | ({ readonly step: 'decide-case'; readonly number: number } & Clean<
       BodyOf<'POST /api/operate/cases/{number}/decision'>
     >)
+  | { readonly step: 'ask-case'; readonly number: number; readonly text: string }
   | { readonly step: 'approve-refund'; readonly number: number }
   | { readonly step: 'decline-refund'; readonly number: number; readonly reason: string }
   | {
@@ -255,6 +264,8 @@ export function useOperatorStep() {
         const { step: _step, number: _number, ...body } = asked;
         return await send('POST /api/operate/cases/{number}/decision', { params, body });
       }
+      case 'ask-case':
+        return await send('POST /api/operate/cases/{number}/ask', { params, body: { text: asked.text } });
       case 'approve-refund':
         return await send('POST /api/operate/refunds/{number}/approve', { params });
       case 'decline-refund':
@@ -367,6 +378,21 @@ export function useExportMonth(what: MonthlyExport) {
     mutationFn: async (month: string) => {
       const answer = await sendRaw(call, { body: { month } });
       saveFile(await answer.blob(), `${file}-${month}.csv`);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: consoleKey }),
+  });
+}
+
+export function useCaseZip(caseNumber: number) {
+  const { sendRaw } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await sendRaw('GET /api/operate/cases/{number}/download', {
+        params: { number: String(caseNumber) },
+      });
+      const name = /filename="([^"]+)"/u.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+      saveFile(await answer.blob(), name ?? `case-${caseNumber}.zip`);
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey }),
   });

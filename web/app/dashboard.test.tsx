@@ -249,7 +249,20 @@ describe('purchases and history', () => {
   it('the history shows what the member paid and earned', async () => {
     aPersonWith({
       history: [
-        aTransaction({ id: '1', project_name: 'Mess menu', activity: 'bought', amount: 52_400 }),
+        aTransaction({
+          id: '1',
+          project_name: 'Mess menu',
+          activity: 'bought',
+          amount: 52_400,
+          refunds: [
+            {
+              at: '2026-11-21T09:00:00.000Z',
+              kind: 'partial-refund',
+              amount_minor: 33_333,
+              seller_minor: 31_744,
+            },
+          ],
+        }),
         aTransaction({ id: '2', project_name: 'Kirana', activity: 'sold', amount: 79_900, username: 'asha' }),
         aTransaction({
           id: '3',
@@ -262,7 +275,7 @@ describe('purchases and history', () => {
       ],
     });
     openApp('/dashboard?tab=history');
-    expect(await row('Mess menu')).toContain('−₹524');
+    expect(await row('Mess menu')).toMatch(/−₹524\+₹333\.33 on 21\sNov\s2026/u);
     expect(await row('Kirana')).toContain('+₹799');
     expect(await row('Air node')).toMatch(/Failed.*insufficient funds\..*₹2,099/u);
   });

@@ -9,9 +9,7 @@ import { toastError } from '../lib/toast.ts';
 import { FeedLink } from './feed-link.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 
-const ReturnedMailBanner = onDemandPart(
-  async () => (await import('./returned-mail-banner.tsx')).ReturnedMailBanner,
-);
+const MemberBanners = onDemandPart(async () => (await import('./member-banners.tsx')).MemberBanners);
 
 export function MemberFrame() {
   const profile = useProfile();
@@ -34,7 +32,7 @@ export function MemberFrame() {
       banner={
         <>
           <SandboxBanner />
-          {profile.mailReturned && <ReturnedMailBanner email={profile.email} />}
+          {(profile.mailReturned || profile.staff) && <MemberBanners profile={profile} />}
         </>
       }
       loggingOut={logout.isPending}

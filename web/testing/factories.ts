@@ -24,6 +24,7 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
     soldProject: 0,
     buyedProject: 0,
     total_sale: 0,
+    staff: false,
     ...given,
   };
 }
@@ -144,6 +145,7 @@ export function aTransaction(given: Partial<Transaction> = {}): Transaction {
     receipt_number: 'PH-000001',
     reason: null,
     reason_code: null,
+    refunds: [],
     ...given,
   };
 }

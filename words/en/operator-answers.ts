@@ -36,6 +36,7 @@ const retries = {
 /** What operators read after a decision, in the console and on the command line. */
 export const operatorAnswers = {
   'alert-cleared': () => 'The alert is cleared.',
+  'case-asked': ({ number }: { number: number }) => `Both parties of case ${number} are asked.`,
   'case-closed': ({ number, isRefunded }: { number: number; isRefunded: boolean }) =>
     isRefunded
       ? `Case ${number} is closed. The refund is made in the background.`

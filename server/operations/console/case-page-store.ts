@@ -17,6 +17,11 @@ export interface OrderFacts {
   readonly downloadedAt: Date | null;
   readonly shippedAt: Date | null;
   readonly deliveredAt: Date | null;
+  readonly courierName: string | null;
+  readonly trackingId: string | null;
+  readonly archiveSha256: string | null;
+  readonly archiveName: string | null;
+  readonly archiveBytes: number | null;
   readonly buyerId: string;
   readonly sellerId: string;
   readonly commit: string | null;
@@ -29,10 +34,13 @@ export async function findOrderFacts(db: Queryable, purchaseId: string): Promise
     select p.id, p.receipt_number as "receiptNumber", p.project_id as "projectId", p.title, p.category, o.state,
            o.has_dispute as "hasDispute", p.amount_minor as "amountMinor", p.paid_at as "paidAt",
            o.downloaded_at as "downloadedAt", o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt",
+           s.courier_name as "courierName", s.tracking_id as "trackingId", archive.sha256 as "archiveSha256",
+           archive.file_name as "archiveName", archive.size_bytes as "archiveBytes",
            o.buyer_id as "buyerId", o.seller_id as "sellerId", coalesce(p.commit_sha, v.commit_sha) as "commit", v.created_at as "verifiedAt",
            array(select found ->> 'sentence' from jsonb_array_elements(v.report -> 'checks') found
                   where found ->> 'result' <> 'pass') as findings
       from purchases p join order_processes o on o.purchase_id = p.id join projects project on project.id = p.project_id
+      left join shipments s on s.purchase_id = p.id left join archives archive on archive.sha256 = p.archive_sha256
       left join verifications v on v.id = project.verification_id
      where p.id = ${purchaseId}`.execute(db);
   return rows[0] ?? null;
@@ -94,19 +102,17 @@ export interface EarlierCase {
   readonly reason: CaseReason;
   readonly outcome: CaseOutcome | null;
   readonly openedAt: Date;
-  readonly isOfBuyer: boolean;
-  readonly isOfSeller: boolean;
 }
 
 export async function listEarlierCases(
   db: Queryable,
-  { number, buyerId, sellerId }: { number: number; buyerId: string; sellerId: string },
+  { number, parties }: { readonly number: number; readonly parties: readonly string[] },
 ): Promise<EarlierCase[]> {
   const { rows } = await sql<EarlierCase>`
-    select c.number, p.title, c.reason, c.outcome, c.opened_at as "openedAt",
-           p.buyer_id = ${buyerId} as "isOfBuyer", p.seller_id = ${sellerId} as "isOfSeller"
+    select c.number, p.title, c.reason, c.outcome, c.opened_at as "openedAt"
       from purchases p join cases c on c.purchase_id = p.id
-     where (p.buyer_id = ${buyerId} or p.seller_id = ${sellerId}) and c.number <> ${number}
+     where p.buyer_id = any(${sql.val(parties)}::uuid[]) and p.seller_id = any(${sql.val(parties)}::uuid[])
+       and c.number <> ${number}
      order by c.opened_at desc, c.number desc limit ${MAX_EARLIER}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type {
   CaseParty,
   OperatorAction,
   ListedPayout,
+  MarketFigures,
   OperatorCase,
   OperatorClaim,
   OperatorReport,
@@ -18,6 +19,7 @@ import type { ListedAction } from '../operator-store.ts';
 import { isAlone } from '../second-person.ts';
 import type { ActionSubject } from './action-subject-store.ts';
 import type { PartyFacts } from './case-page-store.ts';
+import type { readMarketFigures } from './figures-store.ts';
 import type { CasePage } from './get-case-page.ts';
 import type { ClaimPage } from './get-claim-page.ts';
 import type { ReportPage } from './get-report-page.ts';
@@ -112,6 +114,9 @@ export function presentCase(
       downloaded_at: timeOf(order.downloadedAt),
       shipped_at: timeOf(order.shippedAt),
       delivered_at: timeOf(order.deliveredAt),
+      courier_name: order.courierName,
+      tracking_id: order.trackingId,
+      zip_bytes: order.archiveBytes,
     },
     verification:
       order.verifiedAt === null
@@ -123,21 +128,22 @@ export function presentCase(
           },
     buyer: presentParty(buyer),
     seller: presentParty(seller),
-    messages: messages.map(({ id, party, text, at }) => ({
+    messages: messages.map(({ id, party, text, at, isHidden, caseNumber }) => ({
       id,
       by: party,
       text,
+      hidden: isHidden,
+      case_number: caseNumber,
       pictures: [...(attachments.get(id) ?? [])],
       at: at.toISOString(),
     })),
     timeline: events.map(({ code, party, at }) => ({ code, by: party, at: at.toISOString() })),
-    earlier: earlier.map(({ number, title, reason, outcome, openedAt, isOfBuyer, isOfSeller }) => ({
+    earlier: earlier.map(({ number, title, reason, outcome, openedAt }) => ({
       number,
       title,
       reason,
       outcome,
       opened_at: openedAt.toISOString(),
-      of: [...(isOfBuyer ? (['buyer'] as const) : []), ...(isOfSeller ? (['seller'] as const) : [])],
     })),
     own_matter: isOwn,
     proposed_refund:
@@ -145,6 +151,26 @@ export function presentCase(
         ? null
         : presentProposal(proposed, viewerId),
     refund_limit_minor: refundLimitMinor,
+  };
+}
+
+export function presentFigures({
+  weeks,
+  waiting,
+  oldestSince,
+}: Awaited<ReturnType<typeof readMarketFigures>>): MarketFigures {
+  return {
+    weeks: weeks.map(({ from, sales, soldMinor, refunds, refundedMinor, passed, refused }) => ({
+      from,
+      sales,
+      sold_minor: soldMinor,
+      refunds,
+      refunded_minor: refundedMinor,
+      verifications_passed: passed,
+      verifications_refused: refused,
+    })),
+    waiting,
+    oldest_since: timeOf(oldestSince),
   };
 }
 

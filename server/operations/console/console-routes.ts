@@ -3,6 +3,7 @@ import { operatorText } from '#domain/operators/operator-text.ts';
 import type { Context } from '../../context.ts';
 import type { Routes } from '../../http/routes.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
+import { askCase } from '../ask-case.ts';
 import { banListing, unbanListing } from '../ban-listing.ts';
 import { banPerson, unbanPerson } from '../ban-person.ts';
 import { clearOpenAlert } from '../clear-alert.ts';
@@ -21,11 +22,13 @@ import {
   presentAction,
   presentCase,
   presentClaim,
+  presentFigures,
   presentPayout,
   presentQueueItem,
   presentReport,
   presentRole,
 } from './console-presenter.ts';
+import { readMarketFigures } from './figures-store.ts';
 import { getCasePage } from './get-case-page.ts';
 import { getClaimPage } from './get-claim-page.ts';
 import { getPersonPage } from './get-person-page.ts';
@@ -35,6 +38,7 @@ import { getReportPage } from './get-report-page.ts';
 import { listActionsPage } from './list-actions-page.ts';
 import { listPayoutsPage } from './list-payouts-page.ts';
 import { listQueuePage } from './list-queue-page.ts';
+import { readArchive } from './read-archive.ts';
 import { presentFound, presentPerson, presentProject, presentPurchase } from './record-presenter.ts';
 import { searchConsole } from './search-console.ts';
 
@@ -51,6 +55,30 @@ export function consoleRoutes(routes: Routes, context: Context): void {
       refundLimitMinor: context.config.operators.refundLimitMinor,
     }),
   }));
+
+  routes.handle('GET /api/operate/figures', async () => ({
+    data: presentFigures(await readMarketFigures(context.database)),
+  }));
+
+  routes.handle('GET /api/operate/cases/{number}/download', async ({ viewer, params, reply }) => {
+    const { source, fileName } = await readArchive(context, by(viewer), Number(params.number));
+    if ('address' in source) {
+      void reply.redirect(source.address, 302);
+      return null;
+    }
+    void reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${fileName}"`,
+        'x-content-type-options': 'nosniff',
+      })
+      .send(source.stream);
+    return null;
+  });
+
+  routes.handle('POST /api/operate/cases/{number}/ask', async ({ viewer, params, body }) =>
+    answer(await askCase(context, { number: Number(params.number), text: body.text, ...by(viewer) })),
+  );
 
   routes.handle('POST /api/operate/cases/{number}/decision', async ({ viewer, params, body }) =>
     answer(

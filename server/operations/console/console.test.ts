@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { actionsOf, createConsole, reason } from '#tests/support/console.ts';
+import { addArchive } from '#tests/support/listed-project.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
 import { runWords } from '#tests/support/operator.ts';
 import { addPayoutAccount, releaseOrder } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
@@ -7,6 +11,7 @@ import { signUpStaff, type StaffPerson } from '#tests/support/staff.ts';
 import { totpOf } from '#tests/support/totp.ts';
 import { insertAlert } from '../../alerts/alert-store.ts';
 import { preparePayouts } from '../../payouts/prepare-payouts.ts';
+import { listOperatorActions } from '../operator-store.ts';
 import { signOutMember } from '../sign-out-account.ts';
 
 const { app, market } = setUpMarket({
@@ -295,11 +300,138 @@ describe('the queue', () => {
       buyer: { username: market.buyer.username, bought: 2, cases_as_buyer: 2 },
       seller: { username: market.seller.username, sold: 2, cases_as_seller: 2, refunded_as_seller: 0 },
       messages: [{ by: 'buyer', text: 'It stops as soon as it starts.' }],
-      earlier: [{ number: Number(first.number), of: ['buyer', 'seller'], outcome: null }],
+      earlier: [{ number: Number(first.number), outcome: null }],
     });
     expect(shown.timeline.map(({ code }) => code)).toEqual(['paid', 'case-opened']);
     const missing = await call('GET /api/operate/cases/{number}', { params: { number: '99999' } });
     expect(missing.problem).toMatchObject({ code: 'not-found', message: 'There is no case 99999.' });
+  });
+});
+
+describe('what a judge sees and asks', () => {
+  const zip = Buffer.from('PK, the verified commit');
+  const sha256 = createHash('sha256').update(zip).digest('hex');
+
+  // covers: S7.204, S7.348
+  it('a case page has what both wrote anywhere in the order and the parcel, and other cases only between the two', async () => {
+    const operator = await signUpStaff(app, ['operator']);
+    const between = await openCase();
+    const stranger = await app.signUp();
+    const { purchaseId: other } = await market.buy(await market.list(), stranger);
+    await app.api(stranger)('POST /api/orders/{purchase_id}/case', {
+      params: { purchase_id: other },
+      body: { reason: 'does-not-run', text: 'It stops as soon as it starts.', wants: 'refund' },
+    });
+    const device = await market.list({ category: 'HARDWARE' });
+    await market.saveAddress(device);
+    const { purchaseId } = await market.buy(device);
+    await app.api(market.seller)('PATCH /api/projects/shipping-details/{shippingId}', {
+      params: { shippingId: purchaseId },
+      body: { status: 'Shipped', courier_name: 'India Post', tracking_id: 'EX987654321IN' },
+    });
+    await app.api(market.buyer)('POST /api/orders/{purchase_id}/received', {
+      params: { purchase_id: purchaseId },
+    });
+    await app.api(market.buyer)('POST /api/orders/{purchase_id}/messages', {
+      params: { purchase_id: purchaseId },
+      body: { text: 'Which screw belongs to the arm?' },
+    });
+    const opened = await app.api(market.buyer)('POST /api/orders/{purchase_id}/case', {
+      params: { purchase_id: purchaseId },
+      body: { reason: 'broken', text: 'One of the two belts came torn.', wants: 'part-refund' },
+    });
+    const number = opened.body.data.case?.number ?? 0;
+    const shown = await caseOf(operator, String(number));
+    expect(shown.messages.map(({ text, case_number }) => [text, case_number])).toEqual([
+      ['Which screw belongs to the arm?', null],
+      ['One of the two belts came torn.', number],
+    ]);
+    expect(shown.purchase).toMatchObject({
+      courier_name: 'India Post',
+      tracking_id: 'EX987654321IN',
+      zip_bytes: null,
+    });
+    expect(shown.earlier.map((one) => one.number)).toEqual([Number(between.number)]);
+  });
+
+  // covers: S7.348, S7.343
+  it('an operator reads the zip that a case is about, which the log says; a treasurer and a party cannot', async () => {
+    const project = await market.list();
+    await app.context.files.write(archiveFileName(sha256), zip);
+    await addArchive(app.context, project.id, { sha256, sizeBytes: zip.length, fileName: 'kirana.zip' });
+    const { purchaseId } = await market.buy(project);
+    const opened = await app.api(market.buyer)('POST /api/orders/{purchase_id}/case', {
+      params: { purchase_id: purchaseId },
+      body: { reason: 'does-not-run', text: 'It stops as soon as it starts.', wants: 'refund' },
+    });
+    const params = { number: String(opened.body.data.case?.number) };
+    const operator = await signUpStaff(app, ['operator']);
+    const treasurer = await signUpStaff(app, ['treasurer']);
+    const read = await app.api(operator)('GET /api/operate/cases/{number}/download', { params });
+    expect(Buffer.from(read.bytes)).toEqual(zip);
+    const logged = await listOperatorActions(app.context.database, null, 20);
+    expect(logged.filter(({ action }) => action === 'archive read')).toMatchObject([
+      { actorId: operator.profileId, subject: purchaseId },
+    ]);
+    const refused = await app.api(treasurer)('GET /api/operate/cases/{number}/download', { params });
+    expect(refused.problem).toMatchObject({ code: 'not-allowed' });
+  });
+
+  // covers: S7.349
+  it('an operator asks both parties of an open case, and no deadline changes', async () => {
+    const operator = await signUpStaff(app, ['operator']);
+    const { number, purchaseId } = await openCase();
+    const before = await caseOf(operator, number);
+    const text = 'Which version of Node.js did you use?';
+    const ask = () =>
+      app.api(operator)('POST /api/operate/cases/{number}/ask', { params: { number }, body: { text } });
+    expect((await ask()).body.data.sentence).toBe(`Both parties of case ${number} are asked.`);
+    await app.runJobs();
+    for (const person of [market.buyer, market.seller]) {
+      const order = await app.api(person)('GET /api/orders/{purchase_id}', {
+        params: { purchase_id: purchaseId },
+      });
+      expect(order.body.data.case?.messages.at(-1)).toMatchObject({ by: 'operator', text });
+      const feed = await app.api(person)('GET /api/feed', {});
+      expect(feed.body.data[0]).toMatchObject({ code: 'case-written', purchase_id: purchaseId });
+      const mails = await readMailbox(app.sandbox, person.email);
+      const asked = mails.find(({ subject }) =>
+        subject.startsWith(`Case ${number}: ProtoHaat has a question`),
+      );
+      expect(asked?.text).toContain(text);
+    }
+    const after = await caseOf(operator, number);
+    expect([after.state, after.due_at]).toEqual([before.state, before.due_at]);
+    expect(await actionsOf(app)).toMatchObject([{ action: 'case ask', actorId: operator.profileId }]);
+    await decide(operator, number, { decision: 'no-refund' });
+    expect((await ask()).problem.message).toBe(`Case ${number} is already closed.`);
+  });
+
+  // covers: S7.350
+  it('the figures by week are those of the books, and tell since when the queue waits', async () => {
+    const operator = await signUpStaff(app, ['operator']);
+    const { number, purchaseId } = await openCase();
+    const { body: order } = await app.api(market.buyer)('GET /api/orders/{purchase_id}', {
+      params: { purchase_id: purchaseId },
+    });
+    const figures = async () => (await app.api(operator)('GET /api/operate/figures', {})).body.data;
+    expect(await figures()).toMatchObject({ waiting: 0, oldest_since: null });
+    await app.pool.query("update cases set state = 'escalated', overdue_at = null, alert_at = due_at");
+    const { weeks, ...queue } = await figures();
+    expect(queue).toEqual({ waiting: 1, oldest_since: order.data.case?.opened_at });
+    expect(weeks).toHaveLength(8);
+    expect(weeks.at(-1)).toMatchObject({
+      sales: 1,
+      sold_minor: order.data.money.paid_minor,
+      refunds: 0,
+      refunded_minor: 0,
+      verifications_passed: 1,
+      verifications_refused: 0,
+    });
+    await decide(operator, number, { decision: 'part-refund', rupees: 333 });
+    await app.runJobs();
+    expect((await figures()).weeks.at(-1)).toMatchObject({ refunds: 1, refunded_minor: 33_300 });
+    expect(weeks[0]).toMatchObject({ sales: 0, sold_minor: 0 });
   });
 });
 

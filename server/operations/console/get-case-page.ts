@@ -1,9 +1,10 @@
 import type { Actor } from '#domain/operators/money-decision.ts';
 import type { Context } from '../../context.ts';
 import { type AttachmentRow, listAttachments } from '../../pictures/attachment-store.ts';
-import { findCase, listCaseMessages, type OrderCase } from '../../purchases/cases/case-store.ts';
+import { findCase, type OrderCase } from '../../purchases/cases/case-store.ts';
 import { getLeftMinor } from '../../purchases/orders/order-store.ts';
 import { CommandError } from '../command-error.ts';
+import { type EvidenceMessage, listEvidenceMessages } from '../evidence-store.ts';
 import { findOpenMoneyDecision, type MoneyDecision } from '../money-decision-store.ts';
 import { isParty } from '../party-store.ts';
 import { recordReading } from '../record-operator-action.ts';
@@ -23,7 +24,7 @@ export interface CasePage {
   readonly leftMinor: number;
   readonly buyer: PartyFacts;
   readonly seller: PartyFacts;
-  readonly messages: Awaited<ReturnType<typeof listCaseMessages>>;
+  readonly messages: readonly EvidenceMessage[];
   readonly attachments: ReadonlyMap<string, readonly AttachmentRow[]>;
   readonly events: Awaited<ReturnType<typeof listOrderEvents>>;
   readonly earlier: readonly EarlierCase[];
@@ -44,9 +45,9 @@ export async function getCasePage(
   const [leftMinor, parties, messages, events, earlier, proposed, isOwn] = await Promise.all([
     getLeftMinor(database, order.id),
     listPartyFacts(database, [buyerId, sellerId]),
-    listCaseMessages(database, found.id),
+    listEvidenceMessages(database, order.id),
     listOrderEvents(database, order.id),
-    listEarlierCases(database, { number, buyerId, sellerId }),
+    listEarlierCases(database, { number, parties: [buyerId, sellerId] }),
     findOpenMoneyDecision(database, order.id),
     isParty(database, by, 'purchase', order.id),
   ]);
@@ -57,7 +58,10 @@ export async function getCasePage(
     buyer: getParty(parties, buyerId),
     seller: getParty(parties, sellerId),
     messages,
-    attachments: await listAttachments(database, messages),
+    attachments: await listAttachments(
+      database,
+      messages.filter(({ isHidden }) => !isHidden),
+    ),
     events,
     earlier,
     proposed,

@@ -29,7 +29,7 @@ export interface QueueFilter {
   readonly all: boolean;
 }
 
-const openQueueItems = (all: boolean) => sql`
+export const openQueueItems = (all: boolean) => sql`
   select 'case' as kind, c.number::text as key, null::text as subject, p.title, c.reason as detail, c.state,
          money.left_minor as amount_minor, c.opened_at as since, c.due_at
     from cases c join purchases p on p.id = c.purchase_id

@@ -13,6 +13,7 @@ import {
 } from '#domain/orders/order-case.ts';
 import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
+import { addOrderEntries } from '../../feed/news-store.ts';
 import { addEvent } from '../../order-process/process-store.ts';
 import { insertAttachments } from '../../pictures/attachment-store.ts';
 import type { UploadedPictures } from '../../pictures/store-attachments.ts';
@@ -24,13 +25,14 @@ import {
   countMessages,
   enterCaseState,
   findCase,
+  type CaseMessageParty,
   findOpenCase,
   insertMessage,
   type OrderCase,
   storeOffer,
 } from './case-store.ts';
 import { closeCase } from './close-case.ts';
-import { notifyCaseParties } from './notify-case-parties.ts';
+import { type CaseDeps, notifyCaseParties } from './notify-case-parties.ts';
 import { passToOperator } from './pass-to-operator.ts';
 import { type CaseMessageDeps, storeCasePictures } from './store-case-pictures.ts';
 
@@ -54,6 +56,7 @@ export async function writeInCase(
     const message = await addMessage(tx, open.id, party, text);
     await insertAttachments(tx, { caseMessageId: message }, asked.viewerId, pictures);
     await answer(context, tx, open, party);
+    await tellOfMessage(tx, open.purchaseId, [party === 'buyer' ? 'seller' : 'buyer']);
     await notifyCaseParties(
       context,
       tx,
@@ -136,10 +139,32 @@ function partyOf(order: OrderRow, viewerId: string): 'buyer' | 'seller' {
   throw new PurchaseNotFoundError();
 }
 
+/** ProtoHaat asks both parties. No deadline changes. */
+export async function askParties(
+  context: CaseDeps,
+  tx: DatabaseTransaction,
+  open: OrderCase,
+  asked: string,
+): Promise<void> {
+  const text = caseText(asked);
+  const message = { id: await addMessage(tx, open.id, 'operator', text), text };
+  await tellOfMessage(tx, open.purchaseId, ['buyer', 'seller']);
+  await notifyCaseParties(context, tx, open.id, ['askedBuyer', 'askedSeller'], message);
+}
+
+async function tellOfMessage(
+  tx: DatabaseTransaction,
+  purchaseId: string,
+  readers: readonly ('buyer' | 'seller')[],
+): Promise<void> {
+  const news = readers.map((to) => ({ to, code: 'case-written' }) as const);
+  await addOrderEntries(tx, [purchaseId], news);
+}
+
 async function addMessage(
   tx: DatabaseTransaction,
   caseId: string,
-  party: 'buyer' | 'seller',
+  party: CaseMessageParty,
   text: string,
 ): Promise<string> {
   assertMayWrite(await countMessages(tx, caseId, party));

@@ -128,18 +128,14 @@ export async function insertMessage(
   message: {
     readonly id: string;
     readonly caseId: string;
-    readonly party: 'buyer' | 'seller';
+    readonly party: CaseMessageParty;
     readonly text: string;
   },
 ): Promise<void> {
   await tx.insertInto('caseMessages').values(message).execute();
 }
 
-export async function countMessages(
-  db: Queryable,
-  caseId: string,
-  party: 'buyer' | 'seller',
-): Promise<number> {
+export async function countMessages(db: Queryable, caseId: string, party: CaseMessageParty): Promise<number> {
   const row = await db
     .selectFrom('caseMessages')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -159,21 +155,6 @@ export async function listDueCases(
      where c.state <> 'closed' and least(c.due_at, c.alert_at) <= now() and not o.has_dispute and p.refunded_by is null
      order by least(c.due_at, c.alert_at) limit ${limit}`.execute(db);
   return rows;
-}
-
-export async function listCaseMessages(
-  db: Queryable,
-  caseId: string,
-): Promise<{ id: string; party: CaseMessageParty; text: string | null; at: Date }[]> {
-  return await db
-    .selectFrom('caseMessages')
-    .select(['id', 'text', 'writtenAt as at'])
-    // A database constraint allows only these parties.
-    .select((eb) => eb.ref('party').$castTo<CaseMessageParty>().as('party'))
-    .where('caseId', '=', caseId)
-    .orderBy('id')
-    .limit(200)
-    .execute();
 }
 
 /** Compares deadlines with the database's clock. The caller must hold the lock of `lockOrder`. */

@@ -44,7 +44,7 @@ export async function openCase(
     await pauseProcess(tx, purchaseId, 'case');
     await endSupport(tx, purchaseId, 'became-case');
     await addEvent(tx, purchaseId, 'case-opened', 'buyer');
-    await notifyCaseParties(context, tx, opened.id, ['opened'], message);
+    await notifyCaseParties(context, tx, opened.id, ['opened', 'reported'], message);
     context.log.info({ case: opened.number, purchaseId, reason }, 'a case was opened');
   });
   return await getOrder(context, asked);

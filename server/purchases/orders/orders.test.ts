@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { comingRunDay } from '#domain/payouts/payout-schedule.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { buy, listMessMenu } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { formatDay } from '#words/dates.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { advanceOrders } from './advance-orders.ts';
 
@@ -50,8 +52,13 @@ it('an order for software that is never downloaded is released at its deadline',
     money: { state: 'available' },
     actions: [],
   });
-  expect(await subjectsTo(market.seller.email)).toContainEqual(
-    expect.stringMatching(/^The money for ".*" is yours$/u),
+  await app.runJobs();
+  const mails = await readMailbox(app.sandbox, market.seller.email);
+  const released = mails.find(({ subject }) => /^The money for ".*" is yours$/u.test(subject));
+  const day = formatDay(new Date(comingRunDay(new Date(), 'monday')));
+  expect(released?.text).toContain(`It is part of the payout on ${day}.`);
+  expect(mails.find(({ subject }) => subject.startsWith('You sold'))?.text).toContain(
+    'paid out on the next Monday',
   );
 });
 

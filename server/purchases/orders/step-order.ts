@@ -43,11 +43,10 @@ export async function notifyParties(
   if (kinds.length === 0) return;
   const facts = await getPurchaseMailFacts(tx, purchaseId);
   const dueAt = await findOrderDueAt(tx, purchaseId);
-  const { publicUrl } = context.config;
   await enqueueMails(
     context,
     tx,
-    kinds.map((kind) => orderMail(kind, facts, dueAt, publicUrl)),
+    kinds.map((kind) => orderMail(kind, facts, dueAt, context.config)),
   );
 }
 

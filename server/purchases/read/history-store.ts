@@ -4,6 +4,7 @@ import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
 import { isInState } from '../../database/predicates.ts';
 import { fetchSizeOf, runPrepared } from '../../database/statement.ts';
+import { type RefundRow, refundsOf } from './booked-refund-store.ts';
 
 export interface HistoryRow {
   readonly id: string;
@@ -18,6 +19,7 @@ export interface HistoryRow {
   readonly sellerUsername: string | null;
   readonly receiptNumber: number | null;
   readonly failure: string | null;
+  readonly refunds: readonly RefundRow[];
 }
 
 export interface HistoryCursor {
@@ -61,6 +63,7 @@ export async function listHistory(
     select page.id, page.purchase_id as "purchaseId", page.project_id as "projectId", page.title,
            page.kind, page.state, page.amount_minor as "amountMinor", seller.username as "sellerUsername", page.failure,
            page.receipt_number as "receiptNumber",
+           case when page.kind = 'failed' then '[]' else ${refundsOf('page.purchase_id')} end as refunds,
            to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
       from page
       join profiles seller on seller.id = page.seller_id

@@ -1,9 +1,11 @@
 import type { ResponseOf } from '#contract/calls.ts';
+import type { BookedRefund } from '#contract/entities/purchase.ts';
 import { canDownloadVersion } from '#domain/projects/version.ts';
 import { canIssueGrant } from '#domain/purchases/grant.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { type FeePaper, formatPaperNumber } from '#domain/taxes/fee-paper.ts';
 import { STATES } from '#domain/taxes/gst.ts';
+import type { RefundRow } from './booked-refund-store.ts';
 import type { Receipt } from './receipt-store.ts';
 
 type PresentedReceipt = ResponseOf<'GET /api/payment/receipts/{purchase_id}'>['data'];
@@ -32,7 +34,14 @@ export function presentReceipt(
     price: receipt.priceRupees,
     platform_fee: receipt.feeRupees,
     total: receipt.priceRupees + receipt.feeRupees,
-    ...(isSeller ? { earned: Math.floor(receipt.earnedMinor / 100) } : {}),
+    ...(isSeller
+      ? {
+          earned: Math.floor(receipt.earnedMinor / 100),
+          earned_minor: receipt.earnedMinor,
+          withheld_minor: receipt.withheldMinor,
+        }
+      : {}),
+    refunds: receipt.refunds.map(presentBookedRefund),
     method: receipt.method,
     papers: receipt.papers.map(presentPaper),
   };
@@ -68,6 +77,10 @@ function presentPaper(paper: FeePaper): PresentedReceipt['papers'][number] {
     igst: paper.igstMinor,
     total: paper.grossMinor,
   };
+}
+
+export function presentBookedRefund({ at, kind, amountMinor, sellerMinor }: RefundRow): BookedRefund {
+  return { at: new Date(at).toISOString(), kind, amount_minor: amountMinor, seller_minor: sellerMinor };
 }
 
 /** Only a paid purchase gets a receipt number, and a paid purchase can only reach these states. */

@@ -4,6 +4,7 @@ import type { Licence } from '#domain/projects/sale-mode.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
 import { saleKinds } from '../../database/predicates.ts';
+import { type RefundRow, refundsOf } from './booked-refund-store.ts';
 
 export interface Receipt {
   readonly purchaseId: string;
@@ -37,6 +38,8 @@ export interface Receipt {
   readonly feeRupees: number;
   readonly method: string | null;
   readonly earnedMinor: number;
+  readonly withheldMinor: number;
+  readonly refunds: readonly RefundRow[];
 }
 
 export async function findReceipt(
@@ -79,6 +82,11 @@ export async function findReceipt(
       sql<number>`coalesce((select -sum(l.amount_minor) from ledger_entries l
         where l.purchase_id = p.id and l.account in ('seller-payable', 'seller-available')
           and l.kind in ${saleKinds}), 0)::bigint`.as('earnedMinor'),
+      sql<number>`coalesce((select -sum(l.amount_minor) from ledger_entries l
+        where l.purchase_id = p.id and l.account in ('tcs-payable', 'tds-payable')), 0)::bigint`.as(
+        'withheldMinor',
+      ),
+      sql<readonly RefundRow[]>`${refundsOf('p.id')}`.as('refunds'),
     ])
     .where('p.id', '=', purchaseId)
     .where('p.receiptNumber', 'is not', null)

@@ -123,7 +123,10 @@ async function recordSale(
   await notifySellersWebhooks(context, tx, paid.id, 'order.sold');
   const facts = await getPurchaseMailFacts(tx, paid.id);
   await enqueueMails(context, tx, [
-    soldMail(facts, context.config.publicUrl, context.config.orders.trying),
+    soldMail(facts, context.config.publicUrl, {
+      tryingHours: context.config.orders.trying,
+      payoutWeekday: context.config.payouts.weekday,
+    }),
     boughtMail(facts, context.config.publicUrl, context.config.orders.trying),
   ]);
   context.log.info(

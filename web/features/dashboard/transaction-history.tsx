@@ -210,19 +210,33 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
   ];
 }
 
-/** Failed and pending payments have no sign, because no money was transferred. */
+/**
+ * The payment, and below it what went back. A payment that failed, is pending or could not become a sale has no sign,
+ * because no money was transferred in the end.
+ */
 function Amount({ row, own }: { row: Transaction; own: string | null }) {
-  if (row.paymentStatus === 'failed' || row.paymentStatus === 'pending') {
-    return <Money amountMinor={row.amountMinor} className="text-muted" />;
+  const { amountMinor, paymentStatus, activity, refunds } = row;
+  const isUnsold = activity === 'refunded' && refunds.length === 0;
+  if (paymentStatus === 'failed' || paymentStatus === 'pending' || isUnsold) {
+    return <Money amountMinor={amountMinor} className="text-muted" />;
   }
   const isSeller = row.username === own;
-  const isIncoming = row.activity === 'refunded' ? !isSeller : row.activity === 'sold';
   return (
-    <Money
-      amountMinor={isIncoming ? row.amountMinor : -row.amountMinor}
-      signed
-      className={isIncoming ? 'font-semibold text-ok' : 'font-semibold'}
-    />
+    <>
+      <Signed amountMinor={isSeller ? amountMinor : -amountMinor} className="font-semibold" />
+      {refunds.map((refund) => (
+        <span key={`${refund.at} ${refund.kind}`} className="block text-sm whitespace-nowrap">
+          <Signed amountMinor={isSeller ? -refund.sellerMinor : refund.amountMinor} />{' '}
+          <span className="text-muted">{historyTexts.refundedOn(formatDate(refund.at))}</span>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Signed({ amountMinor, className = '' }: { amountMinor: number; className?: string }) {
+  return (
+    <Money amountMinor={amountMinor} signed className={classNames(className, amountMinor > 0 && 'text-ok')} />
   );
 }
 

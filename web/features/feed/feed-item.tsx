@@ -1,15 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { quotePrice } from '#domain/purchases/pricing.ts';
+import { nextActTexts } from '#words/next-acts.ts';
 import { feedTexts } from '#words/screens/feed.ts';
+import { configQuery } from '../../api/config-query.ts';
 import type { FeedEntry } from '../../api/feed-queries.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount, formatDateTime, formatDeadline, formatRelative } from '../../lib/format.ts';
 
 const TITLE = '\uE000';
 
-export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: boolean }) {
+/** @param isNewest - of the entries of its order; it says how the order stands now. */
+export function FeedItem({
+  entry,
+  isUnread,
+  isNewest,
+}: {
+  entry: FeedEntry;
+  isUnread: boolean;
+  isNewest: boolean;
+}) {
   const { code, at, title, dueAt, detail } = entry;
   const sentence = feedTexts.sentences[code]({
     title: TITLE,
@@ -40,6 +52,7 @@ export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: bool
             {after}
           </span>
         </EntryLink>
+        {isNewest && <NextLine entry={entry} />}
         <p className="mt-0.5 text-sm text-muted">
           <time dateTime={at} className="inline-block first-letter:uppercase" title={formatDateTime(at)}>
             {formatRelative(at)}
@@ -48,6 +61,21 @@ export function FeedItem({ entry, isUnread }: { entry: FeedEntry; isUnread: bool
       </div>
       <ChevronRight aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-muted" />
     </li>
+  );
+}
+
+function NextLine({ entry: { next, role } }: { entry: FeedEntry }) {
+  const { data: config } = useQuery(configQuery);
+  if (next === null || role === null || config === undefined) return null;
+  return (
+    <p className={classNames('text-sm', next.who === role ? 'font-medium text-warn' : 'text-muted')}>
+      {nextActTexts.lines[next.act][role]({
+        by: next.by === null ? '–' : formatDeadline(next.by),
+        price: formatAmount(next.atStakeMinor ?? 0),
+        hours: config.orders.tryingHours,
+        isLate: next.otherwise === 'unanswered',
+      })}
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
+import { aNextAct } from '../../testing/order-process-factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
 
@@ -19,6 +20,8 @@ const entry = (number: number, code: string, more: object = {}) => ({
   amount_minor: null,
   due_at: null,
   detail: null,
+  next: null,
+  role: null,
   ...more,
 });
 
@@ -42,20 +45,28 @@ function openFeed(entries: object[], readUpTo: number) {
 }
 
 it('the feed page highlights unread entries and then marks them as read', async () => {
-  const order = { purchase_id: '01900000-0000-7000-8000-000000000031', detail: 'to-ship' };
+  const order = {
+    purchase_id: '01900000-0000-7000-8000-000000000031',
+    detail: 'to-ship',
+    role: 'seller',
+    next: aNextAct({ who: 'seller', act: 'ship', by: '2026-11-27T10:00:00.000Z', otherwise: 'refunded' }),
+  };
   const { server } = openFeed(
-    [entry(2, 'sold', { ...order, amount_minor: 49_900 }), entry(1, 'question-asked')],
+    [entry(2, 'reminded', order), entry(1, 'sold', { ...order, amount_minor: 49_900 })],
     1,
   );
   const list = await screen.findByRole('list', { name: 'Updates' });
   const [first, second] = within(list).getAllByRole('listitem');
-  expect(first?.textContent).toMatch(/^Unread: Lab timer was sold for ₹499\. Ship it\./u);
+  expect(first?.textContent).toMatch(
+    /^Unread: Lab timer is not shipped yet\.Ship it by Fri,\s27\sNov,\s.* Otherwise the buyer gets all of the money back\./u,
+  );
   expect(
     within(first as HTMLElement)
       .getByRole('link')
       .getAttribute('href'),
   ).toBe('/orders/01900000-0000-7000-8000-000000000031');
-  expect(second?.textContent).toMatch(/^Someone asked a question about Lab timer\./u);
+  // Only the newest entry of an order says how it stands.
+  expect(second?.textContent).toMatch(/^Lab timer was sold for ₹499\.(?!Ship)/u);
   await waitFor(() => expect(server.count('PUT /api/feed/read')).toBe(1));
   expect(server.requests.find(({ name }) => name === 'PUT /api/feed/read')?.body).toEqual({ number: 2 });
   expect(first?.textContent).toMatch(/^Unread/u);

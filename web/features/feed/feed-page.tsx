@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { reversed } from '#domain/common/ordered-copy.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { feedTexts } from '#words/screens/feed.ts';
 import { feedQuery, useMarkRead } from '../../api/feed-queries.ts';
@@ -17,6 +18,7 @@ export function FeedPage() {
   const { mutate: markRead } = useMarkRead();
   const pages = query.data?.pages;
   const entries = pages?.flatMap(({ data }) => data) ?? [];
+  const newestOf = new Map(reversed(entries).map(({ purchaseId, number }) => [purchaseId, number]));
   const newest = entries[0]?.number ?? 0;
   const readUpTo = pages?.[0]?.meta.readUpTo ?? 0;
   const [seenUpTo, setSeenUpTo] = useState<number | null>(null);
@@ -52,7 +54,12 @@ export function FeedPage() {
           className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
         >
           {entries.map((entry) => (
-            <FeedItem key={entry.number} entry={entry} isUnread={entry.number > (seenUpTo ?? readUpTo)} />
+            <FeedItem
+              key={entry.number}
+              entry={entry}
+              isUnread={entry.number > (seenUpTo ?? readUpTo)}
+              isNewest={entry.purchaseId !== null && newestOf.get(entry.purchaseId) === entry.number}
+            />
           ))}
         </ol>
       )}

@@ -1,15 +1,17 @@
 import { useState, type SyntheticEvent } from 'react';
 import { needsSecondPerson } from '#domain/operators/money-decision.ts';
 import { MAX_OPERATOR_REASON_CHARS } from '#domain/operators/queue.ts';
+import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OperatorCase, useOperatorStep } from '../../api/operate-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
-import { SegmentedControl } from '../../components/forms/segmented-control.tsx';
+import { RadioCards } from '../../components/forms/radio-cards.tsx';
 import { Select } from '../../components/forms/select.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatAmount } from '../../lib/format.ts';
@@ -22,50 +24,62 @@ type Decision = (typeof DECISIONS)[number];
 
 export function CaseDecision({ found }: { found: OperatorCase }) {
   const { purchase, refundLimitMinor } = found;
-  const [decision, setDecision] = useState<Decision>('refund');
+  const [decision, setDecision] = useState<Decision | ''>('');
   const [rupees, setRupees] = useState('');
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<{ rupees?: string; reason?: string }>({});
+  const [errors, setErrors] = useState<{ decision?: string; rupees?: string; reason?: string }>({});
+  const [isAsked, setIsAsked] = useState(false);
   const step = useOperatorStep();
   const amountMinor =
-    decision === 'no-refund' ? 0 : decision === 'refund' ? purchase.leftMinor : Number(rupees) * 100;
+    decision === 'refund' ? purchase.leftMinor : decision === 'part-refund' ? Number(rupees) * 100 : 0;
   // This is an estimate, because the server also counts earlier refunds. The server's response states whether the
   // refund was only proposed.
   const isProposal = needsSecondPerson(amountMinor, 0, refundLimitMinor);
-  const templates = operateTexts.caseTemplates[decision];
+  const templates = decision === '' ? [] : operateTexts.caseTemplates[decision];
+  const amount = formatAmount(amountMinor);
+  const label =
+    decision === '' ? texts.decide : isProposal ? texts.propose(amount) : texts.submit[decision](amount);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (step.isPending) return;
     const isPart = decision === 'part-refund';
     const missing = {
+      ...(decision === '' ? { decision: texts.choose } : {}),
       ...(isPart && !/^[1-9]\d{0,5}$/u.test(rupees) ? { rupees: errorsTexts.fieldRequired } : {}),
       ...(reason.trim() === '' ? { reason: operateTexts.reasonMissing } : {}),
     };
     setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
+    setIsAsked(Object.keys(missing).length === 0);
+  };
+  const decide = () => {
+    if (step.isPending || decision === '') return;
     step.mutate(
       {
         step: 'decide-case',
         number: found.number,
         decision,
-        ...(isPart ? { rupees: Number(rupees) } : {}),
+        ...(decision === 'part-refund' ? { rupees: Number(rupees) } : {}),
         reason: reason.trim(),
       },
-      { onSuccess: (sentence) => toastSuccess(sentence) },
+      { onSuccess: (sentence) => toastSuccess(sentence), onSettled: () => setIsAsked(false) },
     );
   };
 
   return (
     <Panel title={texts.decide}>
       <form noValidate onSubmit={submit} className="space-y-4">
-        <SegmentedControl
-          label={texts.decision}
-          segments={DECISIONS.map((value) => ({ value, label: texts.decisions[value] }))}
-          value={decision}
-          onValueChange={setDecision}
-          className="max-w-full flex-wrap"
-        />
+        <Field label={texts.decision} group required error={errors.decision}>
+          <RadioCards
+            columns={3}
+            value={decision}
+            onValueChange={(chosen) => {
+              setErrors({});
+              setDecision(chosen);
+            }}
+            options={DECISIONS.map((value) => ({ value, label: texts.decisions[value] }))}
+          />
+        </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           {decision === 'part-refund' && (
             <Field
@@ -107,9 +121,26 @@ export function CaseDecision({ found }: { found: OperatorCase }) {
           </Notice>
         )}
         <Button type="submit" busy={step.isPending} className="max-sm:w-full">
-          {isProposal ? texts.propose : texts.submit}
+          {label}
         </Button>
       </form>
+      {decision !== '' && (
+        <AlertDialog
+          open={isAsked}
+          onOpenChange={setIsAsked}
+          title={texts.confirmTitle(label)}
+          body={
+            <p>
+              {texts.confirmBody[decision]} {texts.confirmBoth}
+            </p>
+          }
+          confirmLabel={label}
+          cancelLabel={commonTexts.cancel}
+          danger={decision !== 'no-refund'}
+          busy={step.isPending}
+          onConfirm={decide}
+        />
+      )}
     </Panel>
   );
 }

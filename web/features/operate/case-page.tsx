@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { useLoadAttachmentOfMatter } from '../../api/attachment-queries.ts';
-import { type OperatorCase, operatorCaseQuery } from '../../api/operate-queries.ts';
+import { messageOfError } from '../../api/message-of-error.ts';
+import { type OperatorCase, operatorCaseQuery, useCaseZip } from '../../api/operate-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { StatusBadge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
 import { MessagePictures } from '../../components/ui/message-pictures.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
-import { formatAmount, formatDate, formatDateTime, formatDeadline } from '../../lib/format.ts';
+import { formatAmount, formatBytes, formatDate, formatDateTime, formatDeadline } from '../../lib/format.ts';
 import { BackTo } from './back-to.tsx';
 import { CaseDecision } from './case-decision.tsx';
 import { ConsoleLink } from './console-link.tsx';
 import { FactList, Panel, PartyPanel } from './facts.tsx';
 import { ListState } from './list-state.tsx';
 import { ProposedRefund } from './proposed-refund.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.case;
 
@@ -66,6 +70,7 @@ function Case({ found, roles }: { found: OperatorCase; roles: Roles }) {
           {purchase.hasDispute && <Notice tone="warn">{texts.dispute}</Notice>}
           {proposedRefund !== null && <ProposedRefund refund={proposedRefund} roles={roles} />}
           <Messages found={found} />
+          {found.state !== 'closed' && canJudge(roles) && <AskBoth number={found.number} />}
           {found.state !== 'closed' &&
             (canJudge(roles) ? (
               <CaseDecision found={found} />
@@ -80,7 +85,7 @@ function Case({ found, roles }: { found: OperatorCase; roles: Roles }) {
         </div>
         <div className="min-w-0 space-y-4">
           <OrderPanel found={found} />
-          <VerificationPanel found={found} />
+          <VerificationPanel found={found} mayRead={canJudge(roles)} />
           <Panel title={texts.timeline}>
             <Timeline
               label={texts.timeline}
@@ -104,14 +109,15 @@ function Messages({ found: { messages } }: { found: OperatorCase }) {
     <Panel title={texts.messages}>
       {messages.length === 0 && <p className="text-muted">{texts.noMessages}</p>}
       <ol className="divide-y divide-line">
-        {messages.map(({ id, by, text, pictures, at }) => (
+        {messages.map(({ id, by, text, pictures, at, caseNumber, hidden }) => (
           <li key={id} className="py-2.5 first:pt-0 last:pb-0">
             <p className="text-sm text-muted">
               <span className="font-semibold text-ink">{texts.parties[by]}</span>{' '}
-              <time dateTime={at}>{formatDateTime(at)}</time>
+              <time dateTime={at}>{formatDateTime(at)}</time> ·{' '}
+              {caseNumber === null ? texts.toOther : texts.title(caseNumber)}
             </p>
             <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
-              {text ?? texts.removed}
+              {text ?? (hidden ? texts.hidden : texts.removed)}
             </p>
             <MessagePictures pictures={pictures} load={load} />
           </li>
@@ -147,6 +153,8 @@ function OrderPanel({ found: { purchase, offer, openedAt, dueAt } }: { found: Op
             : [
                 { label: texts.shipped, value: when(purchase.shippedAt) },
                 { label: texts.delivered, value: when(purchase.deliveredAt) },
+                { label: texts.courier, value: purchase.courierName ?? '–' },
+                { label: texts.tracking, value: purchase.trackingId ?? '–' },
               ]),
           {
             label: texts.receipt,
@@ -176,7 +184,8 @@ function OrderPanel({ found: { purchase, offer, openedAt, dueAt } }: { found: Op
   );
 }
 
-function VerificationPanel({ found: { verification } }: { found: OperatorCase }) {
+function VerificationPanel({ found, mayRead }: { found: OperatorCase; mayRead: boolean }) {
+  const { verification, purchase, number } = found;
   if (verification === null) return null;
   return (
     <Panel title={texts.verification}>
@@ -193,6 +202,9 @@ function VerificationPanel({ found: { verification } }: { found: OperatorCase })
               ]),
         ]}
       />
+      {mayRead && purchase.zipBytes !== null && (
+        <ZipButton number={number} size={formatBytes(purchase.zipBytes)} />
+      )}
       {verification.findings.length === 0 ? (
         <p className="mt-2 text-sm text-muted">{texts.passed}</p>
       ) : (
@@ -206,12 +218,55 @@ function VerificationPanel({ found: { verification } }: { found: OperatorCase })
   );
 }
 
+function ZipButton({ number, size }: { number: number; size: string }) {
+  const download = useCaseZip(number);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2"
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {texts.zipOf(size)}
+      </Button>
+      {download.isError && (
+        <Notice tone="bad" title={operateTexts.failed} urgent className="mt-2">
+          {messageOfError(download.error)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function AskBoth({ number }: { number: number }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        {texts.ask}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={texts.ask}
+          description={texts.askHint}
+          label={texts.question}
+          submit={texts.askSubmit}
+          toStep={(text) => ({ step: 'ask-case', number, text })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
 function Earlier({ found: { earlier } }: { found: OperatorCase }) {
   return (
     <Panel title={texts.earlier}>
       {earlier.length === 0 && <p className="text-sm text-muted">{texts.noEarlier}</p>}
       <ul className="divide-y divide-line text-sm">
-        {earlier.map(({ number, title, reason, outcome, openedAt, of }) => (
+        {earlier.map(({ number, title, reason, outcome, openedAt }) => (
           <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
             <span className="min-w-0">
               <ConsoleLink
@@ -223,8 +278,7 @@ function Earlier({ found: { earlier } }: { found: OperatorCase }) {
               <bdi>{title}</bdi> · {caseTexts.reasons[reason].label}
             </span>
             <span className="text-muted">
-              {of.map((party) => texts.parties[party]).join(', ')} · {formatDate(openedAt)} ·{' '}
-              {outcome === null ? texts.stillOpen : caseTexts.outcomes[outcome]}
+              {formatDate(openedAt)} · {outcome === null ? texts.stillOpen : caseTexts.outcomes[outcome]}
             </span>
           </li>
         ))}

@@ -38,6 +38,7 @@ function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
   // This is an estimate, because the server also counts earlier refunds. The server's response states whether the
   // refund was only proposed.
   const isProposal = needsSecondPerson(amountMinor, 0, refundLimitMinor);
+  const refundLabel = isProposal ? operateTexts.case.propose(formatAmount(amountMinor)) : texts.refund;
   return (
     <>
       <PageHead
@@ -61,7 +62,7 @@ function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
             )}
             {mayRefund && (
               <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
-                {isProposal ? operateTexts.case.propose : texts.refund}
+                {refundLabel}
               </Button>
             )}
           </div>
@@ -137,7 +138,7 @@ function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
           description={
             isProposal ? operateTexts.case.needsTwo(formatAmount(refundLimitMinor)) : texts.refundBody
           }
-          submit={isProposal ? operateTexts.case.propose : texts.refund}
+          submit={refundLabel}
           isDangerous
           toStep={(reason) => ({ step: 'refund', id: found.id, reason })}
           onClose={() => setIsAsking(false)}

@@ -23,6 +23,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { ConsoleLink } from './console-link.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { ListState, LoadMore } from './list-state.tsx';
+import { MarketFigures } from './market-figures.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.queue;
@@ -50,6 +51,7 @@ export function QueuePage({ kind, roles }: { kind: QueueKind | undefined; roles:
           onValueChange={setScope}
         />
       </div>
+      <MarketFigures />
       <KindFilter kind={kind} counts={counts} />
       <ListState query={query} />
       {query.data !== undefined && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { MAX_OPERATOR_REASON_CHARS } from '#domain/operators/queue.ts';
 import { commonTexts } from '#words/screens/common.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OperatorStep, useOperatorStep } from '../../api/operate-queries.ts';
@@ -36,7 +37,7 @@ export function ReasonDialog({
   const run = () => {
     if (step.isPending) return;
     if (reason.trim() === '') {
-      setError(operateTexts.reasonMissing);
+      setError(label === operateTexts.reason ? operateTexts.reasonMissing : errorsTexts.fieldRequired);
       return;
     }
     const asked = toStep(reason.trim());

@@ -51,13 +51,13 @@ export function EventEntry({ order, entry }: { order: OrderDetails; entry: Event
 
 function titleOf(order: OrderDetails, entry: EventEntryOf): string {
   const { code, amountMinor } = entry.event;
-  const orderCase = caseOf(order, entry);
   const title = orderTexts.events[code];
   if (amountMinor !== null) return `${title}: ${formatAmount(amountMinor)}`;
-  if (code === 'case-opened' && orderCase !== null) return caseTexts.reasons[orderCase.reason].label;
-  if (code === 'case-offered' && orderCase?.offer != null) return offerLineOf(orderCase.offer, order.role);
-  if (code !== 'case-closed' || orderCase?.outcome == null) return title;
-  return caseTexts.outcomes[orderCase.outcome];
+  const { reason, state, offer = null, outcome = null } = caseOf(order, entry) ?? {};
+  if (code === 'case-opened' && reason !== undefined) return caseTexts.reasons[reason].label;
+  // The offer of an open case stands at the top of the page, with its buttons.
+  if (code === 'case-offered' && offer !== null && state === 'closed') return offerLineOf(offer, order.role);
+  return code === 'case-closed' && outcome !== null ? caseTexts.outcomes[outcome] : title;
 }
 
 function bodyOf(order: OrderDetails, entry: EventEntryOf): string | null {
@@ -66,8 +66,8 @@ function bodyOf(order: OrderDetails, entry: EventEntryOf): string | null {
   if (code === 'case-opened' && orderCase !== null)
     return `${caseTexts.title(orderCase.number)} · ${caseTexts.wants}: ${caseTexts.wishesOf[orderCase.wants]}`;
   if (code === 'case-closed') return orderCase?.decisionReason ?? null;
-  const ended = code === 'support-closed' && entry.isNewest ? order.support?.outcome : undefined;
-  return ended == null ? null : orderTexts.support.outcomes[ended];
+  const outcome = entry.isNewest ? (order.support?.outcome ?? null) : null;
+  return code === 'support-closed' && outcome !== null ? orderTexts.support.outcomes[outcome] : null;
 }
 
 function caseOf({ case: last }: OrderDetails, { isNewest, at }: EventEntryOf): OrderCase | null {

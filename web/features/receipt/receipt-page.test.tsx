@@ -31,6 +31,7 @@ function aReceipt(given: Partial<Receipt> = {}): Receipt {
     total: 524,
     method: 'card',
     papers: [],
+    refunds: [],
     ...given,
   };
 }
@@ -66,9 +67,11 @@ describe('receipts', () => {
   });
 
   it("a seller's receipt shows the earnings", async () => {
-    open(() => ({ data: aReceipt({ role: 'seller', earned: 499 }) }));
+    open(() => ({
+      data: aReceipt({ role: 'seller', earned: 499, earned_minor: 49_950, withheld_minor: 0 }),
+    }));
     await screen.findByText('You earn');
-    expect(amountOf('You earn')).toBe('₹499');
+    expect(amountOf('You earn')).toBe('₹499.50');
   });
 
   // covers: S7.322
@@ -100,6 +103,17 @@ describe('receipts', () => {
       data: aReceipt({
         role: 'seller',
         earned: 0,
+        earned_minor: 0,
+        withheld_minor: 0,
+        refunds: [
+          {
+            at: '2026-11-21T09:00:00.000Z',
+            kind: 'partial-refund',
+            amount_minor: 33_333,
+            seller_minor: 31_744,
+          },
+          { at: '2026-11-22T09:00:00.000Z', kind: 'refund', amount_minor: 19_067, seller_minor: 18_156 },
+        ],
         state: 'refunded',
         ended_at: '2026-11-22T09:00:00.000Z',
         buyer: { name: null, username: null },
@@ -107,7 +121,9 @@ describe('receipts', () => {
     }));
     await screen.findByText('Refunded');
     expect(screen.getByText('on 22 Nov 2026')).toBeDefined();
-    expect(screen.getByText('The payment was refunded to the buyer.')).toBeDefined();
+    expect(amountOf('Partial refund on 21 Nov 2026')).toBe('−₹333.33');
+    expect(amountOf('Refund on 22 Nov 2026')).toBe('−₹190.67');
+    expect([amountOf('Left of the payment'), amountOf('You earn')]).toEqual(['₹0', '₹0']);
     expect(screen.getByText('Deleted account')).toBeDefined();
   });
 

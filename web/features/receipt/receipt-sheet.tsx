@@ -93,9 +93,24 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <AmountRow label={receiptTexts.total} strong>
             <Money priceRupees={receipt.total} />
           </AmountRow>
-          {receipt.earned !== undefined && (
+          {receipt.refunds.map(({ at, kind, amountMinor }) => (
+            <AmountRow key={`${at} ${kind}`} label={receiptTexts.refundOf[kind](formatDate(at))}>
+              <Money amountMinor={-amountMinor} signed />
+            </AmountRow>
+          ))}
+          {receipt.refunds.length > 0 && (
+            <AmountRow label={receiptTexts.left} strong>
+              <Money amountMinor={leftOf(receipt)} />
+            </AmountRow>
+          )}
+          {receipt.withheldMinor !== undefined && receipt.withheldMinor > 0 && (
+            <AmountRow label={receiptTexts.withheld}>
+              <Money amountMinor={-receipt.withheldMinor} signed />
+            </AmountRow>
+          )}
+          {receipt.earnedMinor !== undefined && (
             <AmountRow label={receiptTexts.earned} strong>
-              <Money priceRupees={receipt.earned} />
+              <Money amountMinor={receipt.earnedMinor - (receipt.withheldMinor ?? 0)} />
             </AmountRow>
           )}
         </dl>
@@ -104,7 +119,6 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             {receiptTexts.moneyHeld(config.orders.tryingHours, receipt.category)}
           </p>
         )}
-        {receipt.earned === 0 && <p className="mt-2 text-sm text-muted">{receiptTexts.refundedToBuyer}</p>}
       </section>
 
       <footer className="mt-7 border-t border-line pt-4 text-sm text-muted">
@@ -115,6 +129,10 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </footer>
     </article>
   );
+}
+
+function leftOf({ total, refunds }: Receipt): number {
+  return refunds.reduce((left, { amountMinor }) => left - amountMinor, total * 100);
 }
 
 function Party({ party, isViewer }: { party: Receipt['buyer']; isViewer: boolean }) {

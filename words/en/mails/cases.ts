@@ -2,6 +2,7 @@ import type { CaseOutcome, CaseReason, OfferKind } from '#domain/orders/order-ca
 
 interface Case {
   readonly title: string;
+  readonly isHardware: boolean;
   readonly buyer: string;
   readonly seller: string;
   readonly number: number;
@@ -35,17 +36,23 @@ const offers: Readonly<Record<OfferKind, (amountMinor: number | null) => string>
 };
 
 const refunded = 'Banks usually need 5 to 10 days to show a refund.';
+/** The rule of returns, which is on the page about refunds, too. */
+const kept = (isHardware: boolean): string =>
+  isHardware ? ' A device that has arrived stays with the buyer: ProtoHaat asks for no return.' : '';
 const goesOn = 'The order continues where it stopped.';
 const outcomes: Readonly<Record<CaseOutcome, (facts: Case) => string>> = {
-  'refund-agreed': () => `The buyer accepted the offer of a full refund. ${refunded}`,
+  'refund-agreed': ({ isHardware }) =>
+    `The buyer accepted the offer of a full refund. ${refunded}${kept(isHardware)}`,
   'part-refund-agreed': ({ partMinor }) =>
     `The buyer accepted the offer of a partial refund of ${rupees(partMinor)}. ${refunded}`,
   fixed: () => `The buyer accepted the fix. ${goesOn}`,
-  'seller-silent': () => `The seller did not answer in time, so the buyer gets a full refund. ${refunded}`,
+  'seller-silent': ({ isHardware }) =>
+    `The seller did not answer in time, so the buyer gets a full refund. ${refunded}${kept(isHardware)}`,
   'buyer-silent': () => `The buyer did not reply to the seller’s answer in time. ${goesOn}`,
-  'operator-late': () => `ProtoHaat did not decide in time, so the buyer gets a full refund. ${refunded}`,
+  'operator-late': ({ isHardware }) =>
+    `ProtoHaat did not decide in time, so the buyer gets a full refund. ${refunded}${kept(isHardware)}`,
   withdrawn: () => `The buyer withdrew the case. ${goesOn}`,
-  'refund-decided': () => `ProtoHaat decided on a full refund. ${refunded}`,
+  'refund-decided': ({ isHardware }) => `ProtoHaat decided on a full refund. ${refunded}${kept(isHardware)}`,
   'part-refund-decided': ({ partMinor }) =>
     `ProtoHaat decided on a partial refund of ${rupees(partMinor)}. ${refunded}`,
   'no-refund-decided': () => `ProtoHaat decided against a refund. ${goesOn}`,
@@ -61,6 +68,24 @@ function closedParagraphs(facts: Case): string[] {
   ];
 }
 
+function askedMail(
+  { title, number, text }: Pick<Case, 'title' | 'number' | 'text'>,
+  reader: string,
+  note: string,
+) {
+  return {
+    subject: `Case ${number}: ProtoHaat has a question about "${title}"`,
+    greeting: `Hello ${reader},`,
+    paragraphs: [
+      `ProtoHaat asks both of you in case ${number} about "${title}":`,
+      ...(text === null ? [] : [text]),
+      'Answer on the order page. The other side can read it, too.',
+    ],
+    action,
+    note,
+  };
+}
+
 export const caseMails = {
   opened: ({ title, buyer, seller, number, reason, text, until }: Case) => ({
     subject: `Case ${number}: something is wrong with "${title}"`,
@@ -73,6 +98,18 @@ export const caseMails = {
     action,
     note: sellersNote,
   }),
+  reported: ({ title, buyer, seller, number, reason, until }: Case) => ({
+    subject: `Case ${number}: your report about "${title}"`,
+    greeting: `Hello ${buyer},`,
+    paragraphs: [
+      `You reported about "${title}": ${reasons[reason]}. Your payment stays held until case ${number} is closed.`,
+      `${seller} has to answer by ${until}. Otherwise you get a full refund.`,
+    ],
+    action,
+    note: buyersNote,
+  }),
+  askedBuyer: ({ buyer, ...facts }: Case) => askedMail(facts, buyer, buyersNote),
+  askedSeller: ({ seller, ...facts }: Case) => askedMail(facts, seller, sellersNote),
   writtenByBuyer: ({ title, buyer, seller, number, text, until }: Case) => ({
     subject: `Case ${number}: the buyer of "${title}" wrote`,
     greeting: `Hello ${seller},`,

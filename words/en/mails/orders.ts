@@ -4,7 +4,10 @@ interface Order {
   readonly seller: string;
   readonly until: string;
   readonly totalRupees: number;
-  readonly priceRupees: number;
+  /** In paise: what the seller gets of the payment. */
+  readonly shareMinor: number;
+  /** Of the seller, if the order is released now. */
+  readonly payoutDay: string;
 }
 
 const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
@@ -110,14 +113,14 @@ export const orderMails = {
     action,
     note: buyersNote,
   }),
-  released: ({ title, seller, priceRupees }: Order) => ({
+  released: ({ title, seller, shareMinor, payoutDay }: Order) => ({
     subject: `The money for "${title}" is yours`,
     greeting: `Hello ${seller},`,
     paragraphs: [
       `The order for "${title}" is complete, and the money is no longer held.`,
-      'It is part of your next payout. You have nothing to do.',
+      `It is part of the payout on ${payoutDay}. If you have not said yet where we pay you, do so on your balance before that day.`,
     ],
-    facts: [['Price', rupees(priceRupees)]] as const,
+    facts: [['You receive', rupees(shareMinor / 100)]] as const,
     action,
     note: sellersNote,
   }),

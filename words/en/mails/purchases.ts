@@ -1,6 +1,18 @@
+import type { Weekday } from '#domain/payouts/payout-schedule.ts';
+
 /** Amounts in these emails are in rupees. */
 
 const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+
+const weekdays: Readonly<Record<Weekday, string>> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};
 
 interface Sale {
   readonly title: string;
@@ -26,7 +38,11 @@ function parcelFacts({ courierName, trackingId }: Parcel): (readonly [string, st
 }
 
 export const purchaseMails = {
-  sold: ({ title, isHardware, priceRupees, receipt, buyer, seller }: Sale, next: string) => ({
+  sold: (
+    { title, isHardware, priceRupees, receipt, buyer, seller }: Sale,
+    next: string,
+    payoutWeekday: Weekday,
+  ) => ({
     subject: `You sold "${title}"`,
     greeting: `Hello ${seller},`,
     paragraphs: [
@@ -34,7 +50,7 @@ export const purchaseMails = {
       isHardware
         ? `${next} The buyer’s address is in the order. Once it is shipped, choose Mark as shipped there and add the courier and tracking number.`
         : `You have nothing to send: the buyer can already download the zip of the verified commit, and gets the link if the repository is public. ${next}`,
-      'The money is held until the order is completed. Then it is available in your balance, and we pay out once a week.',
+      `The money is held until the order is completed. Then it is available in your balance, and paid out on the next ${weekdays[payoutWeekday]}.`,
     ],
     facts: [
       ['You receive', `${rupees(priceRupees)}, when the buyer has tried it`],

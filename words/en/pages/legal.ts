@@ -121,6 +121,7 @@ const refunds: LegalText = {
         '- Until then the seller can cancel it too, and you get the whole amount back.',
         '- Your payment is held until the device has arrived and you have had time to try it. If it does not arrive, is broken or is not what the page says, open the order and choose “Something is wrong”.',
         '- If the seller does not ship the order in time, you get the whole amount back.',
+        '- ProtoHaat asks for no return: after a refund, you keep a device that has arrived. If the seller wants it back, agree on that in the order’s messages before the refund.',
       ],
     },
     {

@@ -12,51 +12,38 @@ const byOr = (by: string | null, withDate: (at: string) => string, without: stri
   by === null ? without : withDate(by);
 
 const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
-  sold: ({ title, amount, by, detail }) =>
+  sold: ({ title, amount }) => `${title} was sold for ${amount}.`,
+  paid: ({ title, amount }) => `You paid ${amount} for ${title}.`,
+  reminded: ({ title, detail }) =>
     detail === 'to-ship'
-      ? `${title} was sold for ${amount}. ${byOr(by, (at) => `Ship it by ${at}.`, 'Ship it.')}`
-      : `${title} was sold for ${amount}. The money is held until the buyer has tried it.`,
-  paid: ({ title, amount, by, detail }) =>
-    detail === 'to-ship'
-      ? `You paid ${amount} for ${title}. ${byOr(by, (at) => `The seller ships it by ${at}.`, 'The seller ships it.')}`
-      : `You paid ${amount} for ${title}. ${byOr(by, (at) => `Download it by ${at}.`, 'Download it.')}`,
-  reminded: ({ title, by, detail }) =>
-    detail === 'to-ship'
-      ? `${title} is not shipped yet. ${byOr(by, (at) => `Ship it by ${at}, or the buyer gets the money back.`, 'Ship it.')}`
+      ? `${title} is not shipped yet.`
       : `${title} has been on its way for a while. Check where the parcel is.`,
-  shipped: ({ title }) => `${title} is on its way. Tell us when it has arrived.`,
-  delivered: ({ title, by }) =>
-    `The seller says that ${title} has arrived. ${byOr(by, (at) => `If it has not, tell us by ${at}.`, 'If it has not, tell us.')}`,
-  'arrival-asked': ({ title, by }) =>
-    `Has ${title} arrived? ${byOr(by, (at) => `Tell us by ${at}.`, 'Please tell us.')}`,
-  'try-it': ({ title, by }) => `Try ${title}${byOr(by, (at) => ` by ${at}`, '')} and say whether it works.`,
-  received: ({ title, by }) =>
-    `The buyer has ${title} and is trying it${byOr(by, (at) => ` until ${at}`, '')}. You have nothing to do.`,
+  shipped: ({ title }) => `${title} is on its way.`,
+  delivered: ({ title }) => `The seller says that ${title} has arrived.`,
+  'arrival-asked': ({ title }) => `Has ${title} arrived?`,
+  'try-it': ({ title }) => `Your time to try ${title} has begun.`,
+  received: ({ title }) => `The buyer has ${title}.`,
   'money-available': ({ title }) => `The money for ${title} is available. See your balance.`,
   'order-done': ({ title }) => `The order for ${title} is completed. You can write a review.`,
-  'refund-started': ({ title }) => `The payment for ${title} is being refunded. You have nothing to do.`,
+  'refund-started': ({ title }) => `The payment for ${title} is being refunded.`,
   refunded: ({ title, amount }) => `${amount} for ${title} was refunded to you.`,
   'sale-reversed': ({ title }) => `The sale of ${title} was reversed. You can list it again.`,
   'part-refunded': ({ title, amount }) => `${amount} of the payment for ${title} was refunded.`,
-  'case-opened': ({ title, by }) =>
-    `The buyer of ${title} reports a problem. ${byOr(by, (at) => `Answer by ${at}.`, 'Answer it.')}`,
-  'case-written': ({ title, by }) =>
-    `There is a new message in the case about ${title}. ${byOr(by, (at) => `Reply by ${at}.`, 'Read it.')}`,
-  'case-offered': ({ title, by }) =>
-    `The seller of ${title} made you an offer. ${byOr(by, (at) => `Reply by ${at}.`, 'Read it.')}`,
-  'case-escalated': ({ title, by }) =>
-    `ProtoHaat will decide the case about ${title}${byOr(by, (at) => ` by ${at}`, '')}. You can still write messages in it.`,
+  'case-opened': ({ title }) => `The buyer of ${title} reports a problem.`,
+  'case-written': ({ title }) => `There is a new message in the case about ${title}.`,
+  'case-offered': ({ title }) => `The seller of ${title} made you an offer.`,
+  'case-escalated': ({ title }) =>
+    `ProtoHaat was asked to decide the case about ${title}. You can still write messages in it.`,
   'case-closed': ({ title }) => `The case about ${title} is closed. See how it ended.`,
   'dispute-opened': ({ title }) => `The buyer’s bank disputes the payment for ${title}. Do not ship it now.`,
   'dispute-closed': ({ title }) => `The dispute about ${title} has ended. The order continues.`,
-  'support-asked': ({ title, by }) =>
-    `The buyer of ${title} asks for support. ${byOr(by, (at) => `Answer by ${at}.`, 'Answer it.')}`,
+  'support-asked': ({ title }) => `The buyer of ${title} asks for support.`,
   'support-answered': ({ title }) => `The seller of ${title} answered your support request. Read the answer.`,
   'support-missed': ({ title }) =>
     `The deadline for support for ${title} has passed without an answer. The seller can still answer.`,
   'support-closed': ({ title }) => `The support request about ${title} is closed. See how it ended.`,
-  'deadline-moved': ({ title, by }) =>
-    `The market was down for a while, so ${title} has more time${byOr(by, (at) => `, until ${at}`, '')}. You have nothing to do.`,
+  'deadline-moved': ({ title }) =>
+    `The market was down for a while, so the order for ${title} has more time.`,
   'made-public': ({ title }) =>
     `The seller made the repository of ${title}, of which you are the one buyer, public. See what you can do.`,
   message: ({ title }) => `There is a new message about ${title}. Read it and reply.`,

@@ -21,6 +21,7 @@ export const historyTexts = {
     refunded: 'Refunded',
     cancelled: 'Cancelled',
   },
+  refundedOn: (date: string) => `on ${date}`,
   viewDetails: 'View Details', // spec
   receipt: 'Receipt',
   emptyTitle: 'No transaction history',

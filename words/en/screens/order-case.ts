@@ -66,7 +66,7 @@ export const caseTexts = {
   accept: 'Accept the offer',
   acceptTitle: 'Accept the offer?',
   acceptBody: {
-    refund: 'All of your money goes back to you, and the order ends.',
+    refund: 'All of your money goes back to you, and the order ends. You keep a device that has arrived.',
     'part-refund': 'The amount goes back to you. You keep the project, and the case closes.',
     fix: 'The case closes, and your time to try it continues.',
   } satisfies Record<OfferKind, string>,
@@ -99,7 +99,10 @@ export const caseTexts = {
     lead: 'The buyer can accept it or ask ProtoHaat to decide.',
     kind: 'What do you offer?',
     kinds: {
-      refund: { label: 'All of the money back', hint: 'The order ends, and you can list the project again.' },
+      refund: {
+        label: 'All of the money back',
+        hint: 'The order ends, and you can list the project again. The buyer keeps a device that has arrived: if you want it back, agree on that first.',
+      },
       'part-refund': { label: 'Part of the money back', hint: 'The buyer keeps the project.' },
       fix: { label: 'A fix', hint: 'You repair or correct it.' },
     } satisfies Record<OfferKind, { readonly label: string; readonly hint: string }>,

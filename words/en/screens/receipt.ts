@@ -19,7 +19,13 @@ export const receiptTexts = {
   fee: 'Platform fee',
   total: 'Total paid',
   earned: 'You earn',
-  refundedToBuyer: 'The payment was refunded to the buyer.',
+  refundOf: {
+    refund: (date: string) => `Refund on ${date}`,
+    'partial-refund': (date: string) => `Partial refund on ${date}`,
+    'part-dispute': (date: string) => `Returned by the bank on ${date}`,
+  },
+  left: 'Left of the payment',
+  withheld: 'Tax withheld',
   method: 'Payment method',
   methods: { card: 'Card', upi: 'UPI' } as Readonly<Record<string, string>>,
   papers: {
