@@ -216,7 +216,7 @@ export const checks = [
 export const benches = [
   {
     name: 'market',
-    does: 'reads beside a minimal server, growth, fairness, weights of pages and memory (without a name, this one)',
+    does: 'mixed traffic beside a minimal server, purchases, growth, fairness, weights of pages and memory (without a name, this one)',
     run: () => typescript('bench/bench.ts'),
     first: 'build',
   },
@@ -225,19 +225,6 @@ export const benches = [
     does: 'ten times the normal load, or --soak-minutes of the normal load',
     run: () => typescript('bench/overload.ts'),
     first: 'build',
-  },
-  {
-    name: 'tracing',
-    does: 'the cost of tracing a page',
-    run: () => typescript('bench/tracing-cost.ts'),
-    first: 'build',
-    env: builtServer,
-  },
-  {
-    name: 'ledger',
-    does: 'the time to book a sale at three sizes of the ledger',
-    run: () => typescript('bench/sale-by-ledger-size.ts'),
-    needs: 'TEST_DATABASE_URL',
   },
   {
     name: 'reconciliation',
