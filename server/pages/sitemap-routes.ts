@@ -95,7 +95,7 @@ export function sitemapRoutes(app: FastifyInstance, { publicReads, config }: Con
     while (left > 0) {
       const [start, most] = [key, Math.min(BATCH, left)];
       const rows = await publicReads(({ database }) => listSitemapRows(database, kind, start, most));
-      yield rows.map(({ path }) => item(pathOf[kind](path))).join('');
+      yield rows.map(({ path, changed }) => item(pathOf[kind](path), changed)).join('');
       key = rows.at(-1)?.key ?? null;
       left -= rows.length;
       if (rows.length === 0) break;
@@ -105,14 +105,15 @@ export function sitemapRoutes(app: FastifyInstance, { publicReads, config }: Con
 
   function* document(paths: readonly string[]): Generator<string> {
     yield OPENING;
-    yield paths.map(item).join('');
+    yield paths.map((path) => item(path)).join('');
     yield CLOSING;
   }
 
   /** `&` and `'` are the only characters that can occur in these paths and that XML requires to be escaped. */
-  function item(path: string): string {
+  function item(path: string, changed: string | null = null): string {
     const escaped = path.replaceAll('&', '&amp;').replaceAll("'", '&apos;');
-    return `<url><loc>${origin}${escaped}</loc></url>\n`;
+    const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
+    return `<url><loc>${origin}${escaped}</loc>${lastmod}</url>\n`;
   }
 }
 

@@ -9,22 +9,28 @@ export type SitemapKind = 'projects' | 'sellers' | 'technologies' | 'subjects';
 export interface SitemapRow {
   readonly key: string;
   readonly path: string;
+  /** A day in UTC; null for lists, which change with every listing. */
+  readonly changed: string | null;
 }
 
 const pages: Readonly<Record<SitemapKind, string>> = {
-  projects: `select entry.project_id::text as key, entry.project_id::text as path
-    from catalogue_entries entry where entry.is_listed and entry.project_id > $1::uuid
+  projects: `select entry.project_id::text as key, entry.project_id::text as path, ${day('project.updated_at')} as changed
+    from catalogue_entries entry join projects project on project.id = entry.project_id where entry.is_listed and entry.project_id > $1::uuid
     order by entry.project_id limit $2`,
-  sellers: `select profile.id::text as key, profile.username as path
+  sellers: `select profile.id::text as key, profile.username as path, ${day('profile.updated_at')} as changed
     from catalogue_sellers seller join profiles profile on profile.id = seller.seller_id
     where seller.seller_id > $1::uuid and profile.username is not null and profile.address_proved_at is not null
       and exists (select from catalogue_entries entry where entry.seller_id = seller.seller_id and entry.is_listed)
     order by seller.seller_id limit $2`,
-  technologies: `select value as key, value as path from catalogue_facets
+  technologies: `select value as key, value as path, null as changed from catalogue_facets
     where category = '' and facet = 'technology' and projects > 0 and value > $1 order by value limit $2`,
-  subjects: `select value as key, value as path from catalogue_facets
+  subjects: `select value as key, value as path, null as changed from catalogue_facets
     where category = '' and facet = 'subject' and projects > 0 and value > $1 order by value limit $2`,
 };
+
+function day(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
+}
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const first: Readonly<Record<SitemapKind, string>> = {

@@ -12,18 +12,25 @@ function locations(xml: string): string[] {
 }
 
 describe('the sitemap', () => {
-  it('every URL in every part of the sitemap opens a page', async () => {
+  it('every URL in every part of the sitemap opens a page that may be indexed, and pages of projects and sellers have their last change', async () => {
     const seller = await app.signUp({ name: 'Asha Verma' });
     await listProject(app.context, { sellerId: seller.profileId, techStack: "C#, O'Caml, R&D" });
     await countCatalogueJob.handle(app.context, {});
     const parts = locations(await (await fetch(`${app.url}/sitemap.xml`)).text());
     expect(parts).toContain(`${app.url}/sitemaps/projects.xml`);
     const addresses: string[] = [];
-    for (const part of parts) addresses.push(...locations(await (await fetch(part)).text()));
+    const today = new Date().toISOString().slice(0, 10);
+    for (const part of parts) {
+      const text = await (await fetch(part)).text();
+      addresses.push(...locations(text));
+      if (/projects|sellers/u.test(part)) expect(text).toContain(`<lastmod>${today}</lastmod>`);
+    }
     expect(addresses).toContain(`${app.url}/@${seller.username}`);
     expect(addresses.some((address) => address.includes('/discover/t/r%26d'))).toBe(true);
     for (const address of addresses.filter((one) => one !== `${app.url}/`)) {
-      expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+      const page = await fetch(address);
+      const isIndexed = !(await page.text()).includes('noindex');
+      expect([address, page.status, isIndexed]).toEqual([address, 200, true]);
     }
   });
 
