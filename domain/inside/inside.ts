@@ -32,4 +32,4 @@ export interface HowToRun {
  * Increment this version when the rules that build an `Inside` change. An `Inside` that an earlier version stored is
  * rebuilt from the zip.
  */
-export const INSIDE_VERSION = 1;
+export const INSIDE_VERSION = 2;

@@ -53,3 +53,11 @@ describe('the parts of a README', () => {
     expect(readmeFormat(path)).toBe(format);
   });
 });
+
+it.each([
+  ['front matter', '---\ntitle: Mess menu\ntags:\n  - food\n# a comment\n---\n# Menu\n', '# Menu\n'],
+  ['a rule before a text', '---\nWelcome to the menu\n---\n# Menu\n', null],
+  ['an unfinished block', '---\ntitle: x\n# Menu\n', null],
+])('of %s only what a reader should see is kept', (_what, text, kept) => {
+  expect(cutReadme(text).text).toBe(kept ?? text);
+});

@@ -9,6 +9,7 @@ export const MAX_SECTION_CHARS = 2_500;
 export const MAX_BLOCK_LINES = 12;
 export const MAX_CODE_LINES = 60;
 const MAX_LINE_CHARS = 500;
+const MAX_FRONT_MATTER_LINES = 100;
 const MAX_FEATURES = 10;
 const MAX_FEATURE_CHARS = 120;
 
@@ -20,10 +21,25 @@ export function readmeFormat(path: string): ReadmeFormat {
   return /\.(?:md|markdown)$/iu.test(path) || !/\.\w+$/u.test(path) ? 'markdown' : 'text';
 }
 
-export function cutReadme(text: string): { readonly text: string; readonly isCut: boolean } {
+/** Also removes the front matter of site generators. */
+export function cutReadme(readme: string): { readonly text: string; readonly isCut: boolean } {
+  const text = withoutFrontMatter(readme);
   if (text.length <= MAX_README_CHARS) return { text, isCut: false };
   const end = text.lastIndexOf('\n', MAX_README_CHARS);
   return { text: text.slice(0, end <= 0 ? MAX_README_CHARS : end), isCut: true };
+}
+
+function withoutFrontMatter(text: string): string {
+  const lines = text.split('\n', MAX_FRONT_MATTER_LINES);
+  if (lines[0]?.trimEnd() !== '---') return text;
+  const end = lines.findIndex((line, at) => at > 0 && line.trimEnd() === '---');
+  const isFrontMatter = end > 1 && lines.slice(1, end).every((line) => /^(?:[\w-]+:|[\s#-]|$)/u.test(line));
+  return isFrontMatter
+    ? text
+        .split('\n')
+        .slice(end + 1)
+        .join('\n')
+    : text;
 }
 
 export function runSection(text: string): string | null {

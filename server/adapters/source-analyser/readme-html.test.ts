@@ -139,3 +139,21 @@ describe('a rendered README', () => {
     );
   });
 });
+
+it.each([
+  ['an alert', '> [!WARNING]\n> Mains voltage.', '<strong>Warning</strong><br>Mains voltage.'],
+  ['a task list', '- [x] Login\n- [ ] Payment', '<li dir="auto">☑ Login</li>'],
+  ['an open task', '- [x] Login\n- [ ] Payment', '<li dir="auto">☐ Payment</li>'],
+  ['a footnote', 'Tested.[^1]\n\n[^1]: On a Raspberry Pi 4.', 'On a Raspberry Pi 4.'],
+  ['the number of a footnote', 'Tested.[^1]\n\n[^1]: On a Pi.', '<sup>[1]</sup>'],
+])('a rendered README shows %s as GitHub does', (_what, text, html) => {
+  expect(render(text).html.replaceAll(/\n|<br \/>/gu, (mark) => (mark === '\n' ? '' : '<br>'))).toContain(
+    html,
+  );
+});
+
+it('brackets that are neither a task nor an alert stay as they are written', () => {
+  expect(
+    render('- [link](https://docs.python.org) and [x]\n\n`[ ] code`\n\n> [!OTHER]\n> text').html,
+  ).toContain('[!OTHER]');
+});

@@ -1,7 +1,9 @@
 import { parseDocument } from 'htmlparser2';
 import MarkdownIt from 'markdown-it';
+import footnotes from 'markdown-it-footnote';
 import sanitize from 'sanitize-html';
 import type { ReadmeFormat } from '#domain/inside/readme-parts.ts';
+import { addGithubMarks } from './github-marks.ts';
 import { type ReadmeRules, SafeHtml } from './safe-html.ts';
 
 /**
@@ -13,7 +15,9 @@ const markdown = new MarkdownIt('default', {
   linkify: false,
   typographer: false,
   maxNesting: 16,
-});
+})
+  .use(footnotes)
+  .use(addGithubMarks);
 
 const BLOCKS = ['h4', 'h5', 'h6', 'p', 'div', 'ul', 'ol', 'li', 'blockquote', 'dl', 'dt', 'dd', 'hr', 'pre'];
 const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
