@@ -11,6 +11,8 @@ it.each([
   ['Asha.Verma+2@googlemail.com', 'ashaverma@gmail.com'],
   ['+@example.com', '+@example.com'],
   ['no address', 'no address'],
+  ['asha@डाटामेल.भारत', 'asha@xn--c2bd4bq1db8d.xn--h2brj9c'],
+  ['asha@xn--c2bd4bq1db8d.xn--h2brj9c', 'asha@xn--c2bd4bq1db8d.xn--h2brj9c'],
 ])('%s belongs to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

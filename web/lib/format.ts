@@ -54,6 +54,9 @@ function toDate(value: string | Date): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
+/** Of papers and of documents from the server, which does not know the visitor's zone. */
+export const INDIA = 'Asia/Kolkata';
+
 export function formatDate(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';

@@ -27,7 +27,7 @@ export function TextInput({
         'field-control',
         leading !== undefined && 'pl-10',
         trailing !== undefined && 'pr-12',
-        mono && 'font-mono text-sm',
+        mono && 'font-mono text-sm pointer-coarse:text-base',
         leading === undefined && trailing === undefined && className,
       )}
     />

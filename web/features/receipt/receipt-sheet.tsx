@@ -7,7 +7,7 @@ import type { Receipt } from '../../api/receipt-query.ts';
 import { Logo } from '../../components/layout/logo.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
 import { Money } from '../../components/ui/money.tsx';
-import { formatDate, formatDateTime, shortCommit } from '../../lib/format.ts';
+import { formatDate, formatDateTime, INDIA, shortCommit } from '../../lib/format.ts';
 import { AmountRow, Fact } from './sheet-parts.tsx';
 
 const tones: Record<Receipt['state'], Tone> = {
@@ -36,12 +36,12 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </header>
 
       <dl className="mt-7 grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3 print:grid-cols-3">
-        <Fact label={receiptTexts.date}>{formatDateTime(receipt.paidAt)}</Fact>
+        <Fact label={receiptTexts.date}>{receiptTexts.inIndia(formatDateTime(receipt.paidAt, INDIA))}</Fact>
         <Fact label={receiptTexts.status}>
           <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
             <StatusBadge tone={tones[state]} label={receiptTexts.states[state]} />
             {state !== 'paid' && endedAt !== null && (
-              <span className="font-normal">{receiptTexts.ended(formatDate(endedAt))}</span>
+              <span className="font-normal">{receiptTexts.ended(formatDate(endedAt, INDIA))}</span>
             )}
           </span>
         </Fact>
@@ -94,7 +94,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <Money priceRupees={receipt.total} />
           </AmountRow>
           {receipt.refunds.map(({ at, kind, amountMinor }) => (
-            <AmountRow key={`${at} ${kind}`} label={receiptTexts.refundOf[kind](formatDate(at))}>
+            <AmountRow key={`${at} ${kind}`} label={receiptTexts.refundOf[kind](formatDate(at, INDIA))}>
               <Money amountMinor={-amountMinor} signed />
             </AmountRow>
           ))}

@@ -3,7 +3,7 @@ import { commonTexts } from '#words/screens/common.ts';
 import { receiptTexts } from '#words/screens/receipt.ts';
 import type { Receipt } from '../../api/receipt-query.ts';
 import { Money } from '../../components/ui/money.tsx';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber, INDIA } from '../../lib/format.ts';
 import { AmountRow, Fact } from './sheet-parts.tsx';
 
 const texts = receiptTexts.papers;
@@ -33,10 +33,10 @@ export function TaxPaperSheet({ paper, receipt }: { paper: Receipt['papers'][num
           <bdi>{receipt.buyer.name ?? receipt.buyer.username ?? commonTexts.deletedAccount}</bdi>
           <span className="block font-normal text-muted">{texts.unregistered}</span>
         </Fact>
-        <Fact label={texts.date}>{formatDate(paper.issuedAt)}</Fact>
+        <Fact label={texts.date}>{formatDate(paper.issuedAt, INDIA)}</Fact>
         <Fact label={texts.placeOfSupply}>{texts.state(placeOfSupply.name, placeOfSupply.code)}</Fact>
         {invoice !== null && (
-          <Fact label={texts.corrects}>{texts.of(invoice.number, formatDate(invoice.issuedAt))}</Fact>
+          <Fact label={texts.corrects}>{texts.of(invoice.number, formatDate(invoice.issuedAt, INDIA))}</Fact>
         )}
       </dl>
       <section aria-label={texts.service} className="mt-5 border-t border-line pt-5">

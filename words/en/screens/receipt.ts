@@ -1,6 +1,7 @@
 export const receiptTexts = {
   title: 'Receipt',
   date: 'Date',
+  inIndia: (time: string) => `${time} IST`,
   status: 'Status',
   states: {
     paid: 'Paid',
