@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { pino } from 'pino';
 import type { openTracing as open } from './adapters/opentelemetry/open-tracing.ts';
 import { type Config, InvalidSettingsError, readConfig } from './config.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { toStartError } from './database/embedded/damage.ts';
 import { EmbeddedDatabaseEndedError } from './database/embedded/embedded-database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -16,16 +17,32 @@ async function start(config: Config): Promise<void> {
     config.tracing === null
       ? null
       : await openTracing(config.tracing, (error) => log.warn({ err: error }, 'traces cannot be exported'));
-  const log = pino(logOptions(config.logLevel, tracing?.logFields));
+  let isAway = false;
+  const log = pino({
+    ...logOptions(config.logLevel, tracing?.logFields),
+    hooks: {
+      // What follows from an outage of the database would be a stack for each job and request.
+      logMethod(given, write) {
+        const [facts] = given as [unknown];
+        const { err } = (typeof facts === 'object' && facts !== null ? facts : {}) as { err?: unknown };
+        if (!isAway || !isDatabaseUnavailable(err)) write.apply(this, given);
+      },
+    },
+  });
   makeDirectory(config.dataDirectory);
   refuseUnfinishedRestore(config.dataDirectory);
   const onError = (error: Error): void => {
     if (error instanceof EmbeddedDatabaseEndedError) endWith(error);
-    log.warn({ err: error }, 'a database connection was lost');
+    if (!isAway) log.warn({ reason: error.message }, 'the connection to the database was lost');
+    isAway = true;
+  };
+  const onAnswer = (): void => {
+    if (isAway) log.warn('the database responds again');
+    isAway = false;
   };
   const onMigrated = (migration: string, seconds: number): void =>
     log.info({ migration, seconds: Number(seconds.toFixed(1)) }, 'the database was migrated');
-  const opening = openDatabase(config, onError, { onMigrated });
+  const opening = openDatabase(config, onError, { onMigrated, onAnswer });
   const [opened, { serve }] = await Promise.all([opening, import('./serve.ts')]);
   try {
     await serve(config, log, opened, tracing);

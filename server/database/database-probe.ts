@@ -29,16 +29,24 @@ export class DatabaseProbe {
   readonly #connection: pg.ClientConfig;
   readonly #pooler: pg.ClientConfig | null;
   readonly #times: typeof TIMES;
+  readonly #onAnswer: () => void;
   readonly #sockets = new Set<Socket>();
   #probe: pg.Client | null = null;
   #isSilent = false;
   #timer: NodeJS.Timeout | null = null;
 
   /**
+   * @param onAnswer - called after each probe that is answered
    * @param pooler - the pooler in front of the database, if there is one. It is probed with a login, because a query
    * might wait in the pooler's queue.
    */
-  constructor(connection: pg.ClientConfig, pooler: pg.ClientConfig | null = null, times = TIMES) {
+  constructor(
+    connection: pg.ClientConfig,
+    pooler: pg.ClientConfig | null = null,
+    times = TIMES,
+    onAnswer: () => void = () => {},
+  ) {
+    this.#onAnswer = onAnswer;
     this.#connection = { ...connection, application_name: 'protohaat-probe' };
     this.#pooler = pooler;
     this.#times = times;
@@ -76,7 +84,8 @@ export class DatabaseProbe {
     );
     const outcome = await Promise.race([answer, this.#waitForAnswer()]);
     this.#isSilent = outcome === 'silent';
-    if (outcome !== 'answered') this.#dropProbe();
+    if (outcome === 'answered') this.#onAnswer();
+    else this.#dropProbe();
     if (this.#isSilent) this.#destroyConnections();
   }
 

@@ -30,16 +30,18 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-interface Migrating {
+interface Opening {
   readonly migrations?: readonly Migration[] | undefined;
   readonly isAllowed?: boolean;
   readonly onMigrated?: OnMigrated;
+  /** Called every second while the database answers. */
+  readonly onAnswer?: () => void;
 }
 
 /**
  * @param onError - called when an idle connection breaks, and with `EmbeddedDatabaseEndedError` when the embedded
  * database cannot be restarted.
- * @param migrating - `migrations` replaces the full list in tests of upgrades from an older schema; `isAllowed` is false
+ * @param opening - `migrations` replaces the full list in tests of upgrades from an older schema; `isAllowed` is false
  * for commands that only ask.
  * @throws DirectoryInUseError, UnusableDatabaseError
  */
@@ -53,7 +55,7 @@ export async function openDatabase(
     readonly databaseReplica?: ReplicaConfig | null;
   },
   onError: (error: Error) => void = () => {},
-  migrating: Migrating = {},
+  opening: Opening = {},
 ): Promise<OpenDatabase> {
   const max = where.databasePool ?? DEFAULT_POOL;
   if (where.databaseUrl !== null) {
@@ -61,8 +63,8 @@ export async function openDatabase(
     const directUrl = where.databaseDirectUrl ?? null;
     const opened = await (
       directUrl === null
-        ? openPool(connection, max, onError, migrating)
-        : openPooler(connection, { connectionString: directUrl }, max, onError, migrating)
+        ? openPool(connection, max, onError, opening)
+        : openPooler(connection, { connectionString: directUrl }, max, onError, opening)
     ).catch((error: unknown) => {
       throw toStartError(error, null);
     });
@@ -70,12 +72,12 @@ export async function openDatabase(
     return replica === null ? opened : withReplica(opened, replica, max, onError);
   }
   const embedded = await openEmbeddedDatabase(where.dataDirectory, {
-    template: migrating.migrations === undefined ? findTemplate() : null,
+    template: opening.migrations === undefined ? findTemplate() : null,
     onRestart: (why) => onError(new Error(`the embedded PostgreSQL was restarted: ${why}`)),
     onEnd: onError,
   });
   try {
-    const opened = await openPool(embedded.connection, max, onError, migrating);
+    const opened = await openPool(embedded.connection, max, onError, opening);
     return {
       ...opened,
       embedded: true,
@@ -92,7 +94,7 @@ export async function openDatabase(
 
 async function bringUpToDate(
   pool: pg.Pool,
-  { migrations, isAllowed = true, onMigrated }: Migrating,
+  { migrations, isAllowed = true, onMigrated }: Opening,
 ): Promise<void> {
   if (!isAllowed) await refuseToMigrate(pool);
   await migrate(pool, migrations, undefined, onMigrated);
@@ -105,9 +107,9 @@ async function openPool(
   connection: pg.ClientConfig,
   max: number,
   onError: (error: Error) => void,
-  migrating: Migrating,
+  opening: Opening,
 ): Promise<OpenDatabase> {
-  const watch = new DatabaseProbe(connection);
+  const watch = new DatabaseProbe(connection, null, undefined, opening.onAnswer);
   const pool = createPool({ ...connection, ...TIMEOUTS, max }, watch, onError);
   watch.start();
   const close = async (): Promise<void> => {
@@ -117,7 +119,7 @@ async function openPool(
   try {
     await refusePooler(pool, 'DATABASE_URL');
     await checkTables(pool);
-    await bringUpToDate(pool, migrating);
+    await bringUpToDate(pool, opening);
     const notifications = new DatabaseNotifications({ ...connection, stream: watch.stream }, onError);
     return { database: createKysely(pool), pool, embedded: false, notifications, close };
   } catch (error) {
@@ -135,9 +137,9 @@ async function openPooler(
   direct: pg.ClientConfig,
   max: number,
   onError: (error: Error) => void,
-  migrating: Migrating,
+  opening: Opening,
 ): Promise<OpenDatabase> {
-  const watch = new DatabaseProbe(direct, pooler);
+  const watch = new DatabaseProbe(direct, pooler, undefined, opening.onAnswer);
   const pool = createPool({ ...pooler, max }, watch, onError);
   const session = createPool({ ...direct, ...TIMEOUTS, max: 1 }, watch, onError);
   const close = async (): Promise<void> => {
@@ -150,7 +152,7 @@ async function openPooler(
     await setRoleTimeouts(session, new pg.Client(pooler).user ?? '');
     watch.start();
     await checkTables(session);
-    await bringUpToDate(session, migrating);
+    await bringUpToDate(session, opening);
     await checkPooler(pool, session);
     const database = createKysely(pool, { isNamed: await keepsNamedStatements(pool) });
     const notifications = new DatabaseNotifications({ ...direct, stream: watch.stream }, onError);

@@ -43,15 +43,17 @@ export async function findWrongClock(database: Queryable): Promise<string | null
   const { rows } = await sql<{ now: Date; newest: Date | null }>`
     select clock_timestamp() as now, (select max(created_on) from pgboss.job) as newest`.execute(database);
   const [{ now, newest } = { now: new Date(), newest: null }] = rows;
-  const minutes = (from: Date | number, to: Date): number => Math.round((Number(to) - Number(from)) / 60_000);
-  const behind = minutes(Date.now(), now);
+  const behind = minutesBetween(Date.now(), now);
   if (behind !== 0)
     return `The clock of this machine is ${Math.abs(behind)} minutes ${behind > 0 ? 'behind' : 'ahead of'} the database's. Correct it: deadlines depend on both.`;
-  const early = newest === null ? 0 : minutes(now, newest);
+  const early = newest === null ? 0 : minutesBetween(now, newest);
   return early > 0
     ? `The clock is ${early} minutes before the newest job of this market. Correct it: deadlines depend on it.`
     : null;
 }
+
+const minutesBetween = (from: Date | number, to: Date): number =>
+  Math.round((Number(to) - Number(from)) / 60_000);
 
 export async function readDatabaseVersion(database: Queryable): Promise<string> {
   const { rows } = await sql<{ version: string }>`

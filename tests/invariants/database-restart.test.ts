@@ -32,7 +32,7 @@ beforeAll(async () => {
     DATABASE_URL: address.href,
     SANDBOX_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'warn',
   });
 }, 120_000);
 afterAll(async () => {
@@ -84,6 +84,16 @@ describe('a database restart', () => {
       interval: 250,
     });
   }, 60_000);
+
+  it('the log has one line when an outage begins and one when it ends, and no stack', async () => {
+    const count = (words: string) => server.output().split(`"msg":"${words}`).length - 1;
+    const begun = count('the connection to the database was lost');
+    expect(begun).toBeGreaterThan(0);
+    // Two cuts within a second are one outage.
+    expect(begun).toBeLessThanOrEqual(2);
+    await vi.waitFor(() => expect(count('the database responds again')).toBe(begun), { timeout: 5_000 });
+    expect(server.output()).not.toContain('"stack"');
+  });
 });
 
 async function linkTo(host: string, toPort: number) {
