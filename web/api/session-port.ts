@@ -1,5 +1,10 @@
 import type { Profile } from './entities.ts';
-import type { Credentials, IdentityUser, LinkedAccount, VerificationProof } from './identity/identity-client.ts';
+import type {
+  Credentials,
+  IdentityUser,
+  LinkedAccount,
+  VerificationProof,
+} from './identity/identity-client.ts';
 
 /**
  * `failed` means that the profile could not be loaded, perhaps temporarily. `user` is null if the stored session could
