@@ -20,6 +20,7 @@ describe('the counts of an attempt', () => {
       { kind: 'link-password', link: 'hash', account: from.account },
       ['password-link', 'password-day-stranger'],
     ],
+    [{ kind: 'verification-code', ...from }, ['passwords', 'verification-code', 'verification-day']],
     [{ kind: 'second-factor', ...from }, ['passwords', 'second-factor-code', 'second-factor-day']],
   ] as const)('an attempt of the kind $kind has its counts in order', (attempt, rules) => {
     expect(rulesOf(attempt)).toEqual(rules);

@@ -18,6 +18,7 @@ export interface AttemptRule {
     | 'sign-in-attempts-account'
     | 'password-attempts'
     | 'password-closed'
+    | 'verification-attempts'
     | 'second-factor-attempts'
     | 'second-factor-closed';
   /** Successful attempts are counted too. */
@@ -51,6 +52,8 @@ export const attemptRules = {
   'password-link': { max: 10, windowSeconds: QUARTER_HOUR, reason: 'password-attempts' },
   'password-day-stranger': { max: 80, ...passwordDay },
   'password-day-owner': { max: 100, ...passwordDay },
+  'verification-code': { max: 5, windowSeconds: QUARTER_HOUR, reason: 'verification-attempts' },
+  'verification-day': { max: 20, windowSeconds: DAY, reason: 'verification-attempts' },
   'second-factor-code': { max: 5, windowSeconds: QUARTER_HOUR, reason: 'second-factor-attempts' },
   'second-factor-day': {
     max: 30,
@@ -71,6 +74,10 @@ export const MAX_PENDING_ACCOUNTS = 5;
 /** For an account without a password, a sign-in that is at most this old proves the ownership of the account. */
 export const FRESH_SIGN_IN_MINUTES = 10;
 
+/** A mailed verification code works for an hour; the link beside it for a day. */
+export const VERIFICATION_CODE_MINUTES = 60;
+export const VERIFICATION_CODE = /^\d{6}$/u;
+
 /** A TOTP code is valid for its own 30 seconds and the adjacent periods, but is accepted only once. */
 export const USED_CODE_SECONDS = 2 * MINUTE;
 
@@ -86,6 +93,8 @@ export type Attempt =
   | { readonly kind: 'password'; readonly network: string; readonly account: string }
   | { readonly kind: 'link'; readonly network: string }
   | { readonly kind: 'link-password'; readonly link: string; readonly account: string }
+  /** `account` is the mailbox, so that several pending accounts give no more guesses. */
+  | { readonly kind: 'verification-code'; readonly network: string; readonly account: string }
   | { readonly kind: 'second-factor'; readonly network: string; readonly account: string };
 
 export interface AttemptCount {
@@ -123,6 +132,11 @@ const counts: CountsByKind = {
   'link-password': ({ link, account }) => [
     { rule: 'password-link', key: link },
     { rule: 'password-day-stranger', key: account },
+  ],
+  'verification-code': ({ network, account }) => [
+    { rule: 'passwords', key: network },
+    { rule: 'verification-code', key: account },
+    { rule: 'verification-day', key: account },
   ],
   'second-factor': ({ network, account }) => [
     { rule: 'passwords', key: network },

@@ -162,6 +162,47 @@ describe('verification links', () => {
     expect(await codeOf(await post(attacker.browser, 'verify-email', { token }))).toBe('INVALID_TOKEN');
   });
 
+  it("the mail's code verifies the address in the session that asked for it, once, and in no other", async () => {
+    const email = newAddress();
+    const squatter = await signUp(email, ATTACKERS);
+    const owner = await signUp(email, OWNERS);
+    await app.runJobs();
+    const [newest] = (await readMailbox(app.sandbox, email)).filter(({ text }) => text.includes('Code'));
+    const code = /Code\W+(\d{6})/u.exec(newest?.text ?? '')?.[1] ?? '';
+    expect(await codeOf(await post(squatter, 'verify-email', { code }))).toBe('INVALID_CODE');
+    expect(await codeOf(await post(new TestBrowser(app.url), 'verify-email', { code }))).toBe('UNAUTHORIZED');
+    expect((await post(owner, 'verify-email', { code })).status).toBe(200);
+    expect(await isVerified(owner)).toBe(true);
+    expect(await codeOf(await post(owner, 'verify-email', { code }))).toBe('INVALID_CODE');
+  });
+
+  it('after five wrong codes, all of the pending accounts of a mailbox need the link', async () => {
+    const email = newAddress();
+    const [first, second] = [await signUp(email, OWNERS), await signUp(email, ATTACKERS)];
+    await app.runJobs();
+    const codes = (await readMailbox(app.sandbox, email)).map(
+      ({ text }) => /Code\W+(\d{6})/u.exec(text)?.[1],
+    );
+    const wrong = ['000001', '000002', '000003', '000004', '000005', '000006', '000007'].filter(
+      (guess) => !codes.includes(guess),
+    );
+    for (const [index, code] of wrong.slice(0, 5).entries())
+      expect((await post(index % 2 === 0 ? first : second, 'verify-email', { code })).status).toBe(400);
+    for (const browser of [first, second])
+      expect((await post(browser, 'verify-email', { code: codes[0] })).status).toBe(429);
+    expect((await post(first, 'verify-email', { token: await linkToken(email) })).status).toBe(200);
+  });
+
+  it('an hour after its mail, a code no longer verifies the address', async () => {
+    const email = newAddress();
+    const owner = await signUp(email, OWNERS);
+    await app.runJobs();
+    const [mail] = await readMailbox(app.sandbox, email);
+    const code = /Code\W+(\d{6})/u.exec(mail?.text ?? '')?.[1];
+    await app.pool.query("update identity_mail_links set created_at = created_at - interval '61 minutes'");
+    expect(await codeOf(await post(owner, 'verify-email', { code }))).toBe('INVALID_CODE');
+  });
+
   it('a verification link does not verify an address that has since been replaced', async () => {
     const email = newAddress();
     const browser = await signUp(email, OWNERS);

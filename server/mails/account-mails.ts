@@ -19,7 +19,8 @@ interface Addressee {
 
 export function accountMails(publicUrl: string, send: (mail: Mail) => Promise<void>) {
   return {
-    sendVerification: (mail: Addressee & { readonly url: string }) => send(renderVerificationMail(mail)),
+    sendVerification: (mail: Addressee & { readonly url: string; readonly code: string }) =>
+      send(renderVerificationMail(mail)),
     sendAlreadyRegistered: (mail: Addressee) => send(renderAlreadyRegisteredMail(mail, publicUrl)),
     sendReset: (mail: Addressee & { readonly url: string; readonly hasPassword: boolean }) =>
       send(renderResetMail(mail)),

@@ -1,3 +1,4 @@
+import { VERIFICATION_CODE_MINUTES } from '#domain/accounts/attempt-rules.ts';
 import { accountMails } from '#words/mails/accounts.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
@@ -11,8 +12,13 @@ interface AddresseeWithLink extends Addressee {
   readonly url: string;
 }
 
-export function renderVerificationMail({ to, id, url }: AddresseeWithLink): Mail {
-  return composeMail(accountMails.verification(), { to, id, actionUrl: url });
+export function renderVerificationMail({
+  to,
+  id,
+  url,
+  code,
+}: AddresseeWithLink & { readonly code: string }): Mail {
+  return composeMail(accountMails.verification(code, VERIFICATION_CODE_MINUTES), { to, id, actionUrl: url });
 }
 
 /**

@@ -84,7 +84,7 @@ export function sessionVerificationCalls({ queue, state, profile }: AccountCalls
         return user.emailVerified;
       }),
     readVerificationLink: (token) => queue.run((identity) => identity.readVerificationLink(token)),
-    verifyEmail: (token, password) => queue.run((identity) => identity.verifyEmail(token, password)),
+    verifyEmail: (proof) => queue.run((identity) => identity.verifyEmail(proof)),
     disownAddress: (token) =>
       queue.run(async (identity) => {
         await identity.disownAddress(token);

@@ -1,5 +1,10 @@
 import type { Profile } from './entities.ts';
-import type { Credentials, IdentityUser, LinkedAccount } from './identity/identity-client.ts';
+import type {
+  Credentials,
+  IdentityUser,
+  LinkedAccount,
+  VerificationProof,
+} from './identity/identity-client.ts';
 
 /**
  * `failed` means that the profile could not be loaded, perhaps temporarily. `user` is null if the stored session could
@@ -47,7 +52,8 @@ export interface Session {
   changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
   /** @throws IdentityError `link-ended` */
   readVerificationLink(token: string): Promise<LinkedAccount>;
-  verifyEmail(token: string, password?: string): Promise<void>;
+  /** @throws IdentityError `failed` if a code is wrong, `too-many-requests` */
+  verifyEmail(proof: VerificationProof): Promise<void>;
   disownAddress(token: string): Promise<void>;
   /** @throws IdentityError `invalid-email`, `too-many-requests` */
   correctEmail(email: string): Promise<void>;

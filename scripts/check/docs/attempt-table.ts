@@ -17,6 +17,8 @@ const counted: Readonly<Record<AttemptRuleName, readonly [what: string, per: str
   'password-link': ['wrong passwords given with a mailed link', 'link'],
   'password-day-stranger': ['wrong passwords, when an unknown browser or a link gives another', 'account'],
   'password-day-owner': ['wrong passwords, when a known browser or a session gives another', 'account'],
+  'verification-code': ['wrong codes of a verification mail', 'mailbox'],
+  'verification-day': ['wrong codes of verification mails in a day', 'mailbox'],
   'second-factor-code': ['wrong codes of the second factor', 'account'],
   'second-factor-day': ['wrong codes of the second factor in a day', 'account'],
 };

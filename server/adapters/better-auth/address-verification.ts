@@ -1,4 +1,5 @@
 import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
+import { VERIFICATION_CODE } from '#domain/accounts/attempt-rules.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
   type Account,
@@ -12,7 +13,14 @@ import {
 } from '../identity-accounts/account-ownership.ts';
 import { linkEnded, notSignedIn, parseEmail, apiError, tooMany, wrongPassword } from './identity-errors.ts';
 import { DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
-import { consumeLink, findLink, forgetVerificationMails, type MailLink } from './mail-links.ts';
+import {
+  codeOfLink,
+  consumeLink,
+  findLink,
+  forgetVerificationMails,
+  listLinksWithCode,
+  type MailLink,
+} from './mail-links.ts';
 import { prove } from './prove.ts';
 import { findPendingMatch } from './sign-in.ts';
 import { sendVerification, whenRoomInMailbox } from './sign-up.ts';
@@ -21,7 +29,7 @@ const MAX_CORRECTIONS = 5;
 const HOUR_SECONDS = 3_600;
 
 /**
- * Verification requires the emailed link and the account's session or password. The link alone is not enough, because a
+ * Verification requires the emailed link and the account's session or password, or the emailed code and the session. The link alone is not enough, because a
  * mailbox owner who never signed up would otherwise activate a stranger's account by opening the link.
  */
 export function verificationEndpoints(settings: IdentitySettings) {
@@ -54,6 +62,37 @@ export function verificationEndpoints(settings: IdentitySettings) {
     return account;
   }
 
+  async function findByLink(
+    context: Parameters<typeof getSessionFromCtx>[0],
+    token: unknown,
+    password: unknown,
+  ): Promise<{ link: MailLink; account: Account; isOwn: boolean }> {
+    const { link, pending } = await getLink(context, token);
+    const session = await getSessionFromCtx(context);
+    const own = pending.find(({ id }) => id === session?.user.id);
+    const account = own ?? (await findByPassword(context, link, password));
+    return { link, account, isOwn: own !== undefined };
+  }
+
+  /** The code is mailed for one account and works only in its session. */
+  async function findByCode(
+    context: Parameters<typeof getSessionFromCtx>[0],
+    code: string,
+  ): Promise<{ link: MailLink; account: Account }> {
+    const session = await getSessionFromCtx(context);
+    if (session === null) throw notSignedIn();
+    const { id, email } = session.user;
+    const attempt = { kind: 'verification-code', account: mailboxOf(email) } as const;
+    const found = await prove(settings, context, attempt, async () => {
+      const account = (await listPendingAccounts(pool, email)).find((pending) => pending.id === id);
+      const links = account === undefined ? [] : await listLinksWithCode(pool, email);
+      const link = links.find(({ hash }) => codeOfLink(settings.secret, hash, id) === code);
+      return account === undefined || link === undefined ? null : { link, account };
+    });
+    if (found === null) throw apiError('BAD_REQUEST', 'INVALID_CODE', { reason: 'verification-code-wrong' });
+    return found;
+  }
+
   return {
     checkVerificationLink: createAuthEndpoint(
       '/check-verification-link',
@@ -71,11 +110,11 @@ export function verificationEndpoints(settings: IdentitySettings) {
     ),
 
     verifyEmail: createAuthEndpoint('/verify-email', { method: 'POST' }, async (context) => {
-      const { token, password } = (context.body ?? {}) as Record<string, unknown>;
-      const { link, pending } = await getLink(context, token);
-      const session = await getSessionFromCtx(context);
-      const own = pending.find(({ id }) => id === session?.user.id);
-      const account = own ?? (await findByPassword(context, link, password));
+      const { token, password, code } = (context.body ?? {}) as Record<string, unknown>;
+      const isCode = typeof code === 'string' && VERIFICATION_CODE.test(code);
+      const { link, account, isOwn } = isCode
+        ? { ...(await findByCode(context, code)), isOwn: true }
+        : await findByLink(context, token, password);
       try {
         await settings.transaction(async (tx) => {
           if (!(await consumeLink(tx, link))) throw linkEnded();
@@ -87,7 +126,7 @@ export function verificationEndpoints(settings: IdentitySettings) {
       }
       await forgetVerificationMails(settings, account.email);
       const device = context.headers?.get(DEVICE_HEADER) ?? null;
-      if (own !== undefined && device !== null) await devices.trust(device, account.id);
+      if (isOwn && device !== null) await devices.trust(device, account.id);
       return context.json({ status: true, email: account.email });
     }),
 

@@ -8,7 +8,7 @@ export const allowedCalls: Readonly<Record<string, readonly string[]>> = {
   'POST /sign-out': [],
   'POST /send-verification-email': ['email'],
   'POST /check-verification-link': ['token'],
-  'POST /verify-email': ['token', 'password'],
+  'POST /verify-email': ['token', 'password', 'code'],
   'POST /disown-address': ['token'],
   'POST /change-pending-email': ['email'],
   'POST /request-password-reset': ['email'],

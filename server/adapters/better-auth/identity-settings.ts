@@ -16,7 +16,7 @@ export interface LinkMail extends AccountMail {
 }
 
 export interface AccountMails extends AttemptMails {
-  sendVerification(mail: LinkMail): Promise<void>;
+  sendVerification(mail: LinkMail & { readonly code: string }): Promise<void>;
   sendAlreadyRegistered(mail: AccountMail): Promise<void>;
   sendReset(mail: LinkMail & { readonly hasPassword: boolean }): Promise<void>;
   sendPasswordChanged(mail: AccountMail): Promise<void>;

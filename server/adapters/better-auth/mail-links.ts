@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { VERIFICATION_CODE_MINUTES } from '#domain/accounts/attempt-rules.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import { lockMailbox } from '../identity-accounts/account-ownership.ts';
 import type { IdentityQueries } from '../identity-accounts/account-queries.ts';
@@ -51,6 +52,26 @@ export async function findLink(
     [hashToken(token), purpose],
   );
   return (rows as MailLink[])[0] ?? null;
+}
+
+/**
+ * The six digits that do the same as the link, for the account that the mail was sent for. They follow from the link, so
+ * nothing more is stored.
+ */
+export function codeOfLink(secret: string, linkHash: string, accountId: string): string {
+  const digest = createHmac('sha256', secret).update(`verification code\n${linkHash}\n${accountId}`).digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}
+
+/** Of the last hour, newest first. There are at most `MAX_MAILS` for each spelling of a mailbox. */
+export async function listLinksWithCode(queries: IdentityQueries, email: string): Promise<MailLink[]> {
+  const { rows } = await queries.query(
+    `select token_hash as hash, email, user_id as "userId", created_at as "createdAt" from identity_mail_links
+     where email = $1 and purpose = 'verify' and expires_at > now()
+       and created_at > now() - $2 * interval '1 minute' order by created_at desc limit 10`,
+    [email, VERIFICATION_CODE_MINUTES],
+  );
+  return rows as MailLink[];
 }
 
 /** @returns false if a concurrent request has consumed the link. */

@@ -12,7 +12,7 @@ import {
 import type { IdentityTransaction } from '../identity-accounts/account-queries.ts';
 import { parseEmail, assertStrongPassword, tooMany } from './identity-errors.ts';
 import type { IdentitySettings } from './identity-settings.ts';
-import { createLink, linkTo, mayMail } from './mail-links.ts';
+import { codeOfLink, createLink, hashToken, linkTo, mayMail } from './mail-links.ts';
 import { pendingSaltOf } from './sign-in.ts';
 
 export const MAX_NAME_LENGTH = 200;
@@ -69,8 +69,10 @@ export async function sendVerification(
   if (owner !== null || !isFree) {
     await mails.sendAlreadyRegistered({ to: owner?.email ?? email, id: `registered.${v7()}` });
   } else {
-    const url = linkTo(settings.publicUrl, '/verify-email', await createLink(pool, 'verify', { email }));
-    await mails.sendVerification({ to: email, url, id: `verify.${account.id}.${v7()}` });
+    const token = await createLink(pool, 'verify', { email });
+    const url = linkTo(settings.publicUrl, '/verify-email', token);
+    const code = codeOfLink(settings.secret, hashToken(token), account.id);
+    await mails.sendVerification({ to: email, url, code, id: `verify.${account.id}.${v7()}` });
   }
   return true;
 }

@@ -25,8 +25,8 @@ export function addressCalls(call: IdentityCall, session: TokenSession): Address
     async readVerificationLink(token) {
       return (await call('POST', '/check-verification-link', { token })) as LinkedAccount;
     },
-    async verifyEmail(token, password) {
-      await call('POST', '/verify-email', { token, password });
+    async verifyEmail(proof) {
+      await call('POST', '/verify-email', proof);
     },
     async disownAddress(token) {
       await call('POST', '/disown-address', { token });

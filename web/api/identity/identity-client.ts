@@ -58,6 +58,10 @@ export interface Credentials {
   readonly password: string;
 }
 
+export type VerificationProof =
+  | { readonly token: string; readonly password?: string | undefined }
+  | { readonly code: string };
+
 export interface LinkedAccount {
   readonly email: string;
   readonly signedIn: boolean;
@@ -95,8 +99,11 @@ export interface IdentityClient {
   hasPassword(): Promise<boolean>;
   changePassword(passwords: { readonly current: string; readonly next: string }): Promise<void>;
   readVerificationLink(token: string): Promise<LinkedAccount>;
-  /** Rejects with `password-required` if `password` is absent and this browser is not signed in to the account. */
-  verifyEmail(token: string, password?: string): Promise<void>;
+  /**
+   * With the mailed link's token, or the mail's six digits. Rejects with `password-required` if this browser is not signed
+   * in to the account and gives a token without the password.
+   */
+  verifyEmail(proof: VerificationProof): Promise<void>;
   /** Deletes the pending accounts with the link's address, for recipients who did not sign up. */
   disownAddress(token: string): Promise<void>;
   correctEmail(email: string): Promise<void>;

@@ -95,6 +95,9 @@ function PhoneRow({ row, own }: { row: Transaction; own: string | null }) {
           </span>
         </p>
         {row.reason !== null && <p className="text-sm text-muted">{row.reason}</p>}
+        <div className="text-right">
+          <Refunds row={row} own={own} />
+        </div>
       </div>
       {row.receiptNumber !== null && (
         <Link
@@ -164,7 +167,12 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
       id: 'amount',
       header: columns.amount,
       align: 'end',
-      cell: (row) => <Amount row={row} own={username} />,
+      cell: (row) => (
+        <>
+          <Amount row={row} own={username} />
+          <Refunds row={row} own={username} />
+        </>
+      ),
     },
     {
       id: 'owner',
@@ -211,7 +219,7 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
 }
 
 /**
- * The payment, and below it what went back. A payment that failed, is pending or could not become a sale has no sign,
+ * Without what went back. A payment that failed, is pending or could not become a sale has no sign,
  * because no money was transferred in the end.
  */
 function Amount({ row, own }: { row: Transaction; own: string | null }) {
@@ -221,17 +229,16 @@ function Amount({ row, own }: { row: Transaction; own: string | null }) {
     return <Money amountMinor={amountMinor} className="text-muted" />;
   }
   const isSeller = row.username === own;
-  return (
-    <>
-      <Signed amountMinor={isSeller ? amountMinor : -amountMinor} className="font-semibold" />
-      {refunds.map((refund) => (
-        <span key={`${refund.at} ${refund.kind}`} className="block text-sm whitespace-nowrap">
-          <Signed amountMinor={isSeller ? -refund.sellerMinor : refund.amountMinor} />{' '}
-          <span className="text-muted">{historyTexts.refundedOn(formatDate(refund.at))}</span>
-        </span>
-      ))}
-    </>
-  );
+  return <Signed amountMinor={isSeller ? amountMinor : -amountMinor} className="font-semibold" />;
+}
+
+function Refunds({ row: { username, refunds }, own }: { row: Transaction; own: string | null }) {
+  return refunds.map(({ at, kind, amountMinor, sellerMinor }) => (
+    <span key={`${at} ${kind}`} className="block text-sm whitespace-nowrap">
+      <Signed amountMinor={username === own ? -sellerMinor : amountMinor} />{' '}
+      <span className="text-muted">{historyTexts.refundedOn(formatDate(at))}</span>
+    </span>
+  ));
 }
 
 function Signed({ amountMinor, className = '' }: { amountMinor: number; className?: string }) {

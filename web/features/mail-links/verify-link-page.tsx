@@ -39,7 +39,7 @@ export function VerifyLinkPage({ token, onDone }: { token: string; onDone: () =>
             account={signedIn ? null : email}
             label={mailLinksTexts.verifyAction}
             onConfirm={async (password) => {
-              await session.verifyEmail(validToken, password);
+              await session.verifyEmail({ token: validToken, password });
               onDone();
             }}
             onExpired={onExpired}

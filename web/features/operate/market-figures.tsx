@@ -24,10 +24,10 @@ export function MarketFigures() {
       aria-label={texts.label}
       className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 lg:grid-cols-5"
     >
-      <Figure name={texts.sales} weeks={weeks} of="sales" note={formatAmount(current.soldMinor)} />
-      <Figure name={texts.refunds} weeks={weeks} of="refunds" note={formatAmount(current.refundedMinor)} />
-      <Figure name={texts.passed} weeks={weeks} of="verificationsPassed" note={texts.thisWeek} />
-      <Figure name={texts.refused} weeks={weeks} of="verificationsRefused" note={texts.thisWeek} />
+      <Figure name={texts.sales} weeks={weeks} of="sales" amountMinor={current.soldMinor} />
+      <Figure name={texts.refunds} weeks={weeks} of="refunds" amountMinor={current.refundedMinor} />
+      <Figure name={texts.passed} weeks={weeks} of="verificationsPassed" />
+      <Figure name={texts.refused} weeks={weeks} of="verificationsRefused" />
       <div className="bg-surface p-3">
         <dt className="text-sm text-muted">{texts.oldest}</dt>
         <dd>
@@ -45,12 +45,13 @@ function Figure({
   name,
   weeks,
   of,
-  note,
+  amountMinor,
 }: {
   name: string;
   weeks: readonly Week[];
   of: Count;
-  note: string;
+  /** Of this week. */
+  amountMinor?: number;
 }) {
   const max = Math.max(1, ...weeks.map((week) => week[of]));
   return (
@@ -75,7 +76,10 @@ function Figure({
             })}
           </svg>
         </span>
-        <span className="text-sm text-muted">{note}</span>
+        <span className="text-sm text-muted">
+          {amountMinor !== undefined && `${formatAmount(amountMinor)} · `}
+          {texts.lastWeek(weeks.at(-2)?.[of] ?? 0)}
+        </span>
         <ul className="sr-only">
           {weeks.map((week) => (
             <li key={week.from}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
@@ -15,7 +15,15 @@ const OfferDialog = onDemandWhileOpen(async () => (await import('./offer-dialog.
 type Question = 'accept-offer' | 'escalate-case' | 'withdraw-case';
 
 /** What the viewer can do in an open case besides writing. */
-export function CaseActions({ order, orderCase }: { order: OrderDetails; orderCase: OrderCase }) {
+export function CaseActions({
+  order,
+  orderCase,
+  answer,
+}: {
+  order: OrderDetails;
+  orderCase: OrderCase;
+  answer: ReactNode;
+}) {
   const texts = caseTexts;
   const { actions, role } = order;
   const { offer, id, state } = orderCase;
@@ -33,6 +41,7 @@ export function CaseActions({ order, orderCase }: { order: OrderDetails; orderCa
             {texts.offer}
           </Button>
         )}
+        {answer}
         {actions.includes('escalate-case') && (
           <Button variant="secondary" onClick={() => setQuestion('escalate-case')}>
             {texts.decline}

@@ -28,6 +28,13 @@ export function NextStep({
   const titleId = useId();
   const { role, next, case: last } = order;
   const isOwn = next?.who === role;
+  const answer = isOwn && WRITTEN.has(next.act) && (
+    <Button asChild variant="secondary" className="max-sm:w-full">
+      <Link to="." hash={ANSWER_ID} onClick={focusAnswer}>
+        {caseTexts.answer}
+      </Link>
+    </Button>
+  );
   return (
     <Card asChild>
       <section aria-labelledby={titleId} className="space-y-5">
@@ -40,17 +47,12 @@ export function NextStep({
           </div>
           <p className="mt-1.5 max-w-[62ch] text-lg leading-snug">{nextLineOf(order)}</p>
         </div>
-        {last !== null && hasOpenCase(order) && <CaseActions order={order} orderCase={last} />}
-        <div className="flex flex-wrap gap-2 max-sm:*:w-full">
-          {isOwn && WRITTEN.has(next.act) && (
-            <Button asChild variant="secondary">
-              <Link to="." hash={ANSWER_ID} onClick={focusAnswer}>
-                {caseTexts.answer}
-              </Link>
-            </Button>
-          )}
-          <OrderActions order={order} StatusDialog={StatusDialog} />
-        </div>
+        {last !== null && hasOpenCase(order) ? (
+          <CaseActions order={order} orderCase={last} answer={answer} />
+        ) : (
+          answer
+        )}
+        <OrderActions order={order} StatusDialog={StatusDialog} />
         <OrderSteps order={order} />
         {order.handoverCode !== null && <HandOverCode code={order.handoverCode} />}
       </section>

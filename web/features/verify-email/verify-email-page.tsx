@@ -18,6 +18,7 @@ import { Stepper } from '../../components/ui/stepper.tsx';
 import { formatCountdown } from '../../lib/format.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { CodeForm } from './code-form.tsx';
 import { WrongAddress } from './wrong-address.tsx';
 
 const RESEND_COOLDOWN_MS = 60_000;
@@ -107,7 +108,14 @@ export function VerifyEmailPage({
         </p>
       </section>
       <div className="mt-7 space-y-3">
-        <Button size="lg" block busy={checkNow.isPending} onClick={() => checkNow.mutate()}>
+        {hasOwnLinks && <CodeForm onVerified={() => checkNow.mutate()} />}
+        <Button
+          size="lg"
+          variant={hasOwnLinks ? 'secondary' : 'primary'}
+          block
+          busy={checkNow.isPending}
+          onClick={() => checkNow.mutate()}
+        >
           {verifyEmailTexts.check}
         </Button>
         <ResendButton />

@@ -3,12 +3,14 @@ const SAFETY =
 const MAX_TITLES = 10;
 
 export const accountMails = {
-  verification: () => ({
+  verification: (code: string, minutes: number) => ({
     subject: 'Verify your email address',
     greeting: 'Welcome to ProtoHaat,',
     paragraphs: [
       'Verify your email address to buy and sell projects. Open the link and press the button. The link works for 24 hours, in any browser.',
+      `Or enter this code within ${minutes} minutes on the page on which you signed up.`,
     ],
+    facts: [['Code', code]] as const,
     action: 'Verify my address',
     note: 'You get this email because someone signed up with this address. If it was not you, do nothing, or open the link and choose "This was not me": they cannot use the account.',
   }),

@@ -73,6 +73,9 @@ export const accountRefusals = {
   'second-factor-needed': () => 'Enter a code from your authenticator app first.',
   'second-factor-wrong': () => 'This code is wrong. Enter the one that the app shows now.',
   'second-factor-used': () => 'This code has been used. Wait for the next one.',
+  'verification-code-wrong': () =>
+    'This code is wrong or has expired. Open the link in the email, or send it again.',
+  'verification-attempts': () => 'Too many wrong codes. Open the link in the email instead.',
   'second-factor-attempts': () => 'Too many wrong codes. Wait 15 minutes and try again.',
   'second-factor-closed': () =>
     'Too many wrong codes today. Wait until tomorrow, or ask an owner to reset your app.',

@@ -47,11 +47,11 @@ export const operateTexts = {
 
   figures: {
     label: 'Figures by week',
-    sales: 'Sales',
-    refunds: 'Refunds',
-    passed: 'Verified',
-    refused: 'Refused',
-    thisWeek: 'this week',
+    sales: 'Sales this week',
+    refunds: 'Refunds this week',
+    passed: 'Verified this week',
+    refused: 'Refused this week',
+    lastWeek: (count: number) => `last week ${count}`,
     weekOf: (date: string) => `Week of ${date}`,
     oldest: 'Oldest in the queue',
     nothing: 'Nothing waits',

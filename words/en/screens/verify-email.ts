@@ -1,13 +1,16 @@
 export const verifyEmailTexts = {
   title: 'Verify your email address',
   sentTo: (email: string) => `We sent a link to ${email}.`,
+  code: 'Code from the email',
+  codeInvalid: 'Enter the six digits of the email.',
+  useCode: 'Verify',
   resend: 'Send the link again',
   resendIn: (time: string) => `Send again in ${time}`,
   sent: 'Verification link sent to your email',
   stepsTitle: 'Next steps',
   steps: [
     'Check your inbox, and the spam folder.',
-    'Open the link in the email, on any device, and press the button.',
+    'Open the link in the email, on any device, and press the button. Or enter its code here.',
     'Come back here. This page updates automatically, or refresh it.',
     'If it still asks, log in again.',
   ],
