@@ -188,19 +188,18 @@ describe('verifying a repository', () => {
     });
   });
 
-  it.each([
-    'https://gitlab.com/a/b',
-    'https://github.com/a',
-    'http://127.0.0.1/a/b',
-  ])('an invalid repository URL is rejected: %s', async (address) => {
-    const asha = await app.signUp({ github: 'asha-verma' });
-    const { status, problem } = await app.api(asha)('POST /api/projects/anayze-repo', {
-      body: { repo_url: address },
-    });
-    expect(status).toBe(400);
-    expect(problem).toMatchObject({ code: 'invalid-field', field: 'repo_url' });
-    expect(problem.message).toContain('https://github.com/your-name/your-project');
-  });
+  it.each(['https://gitlab.com/a/b', 'https://github.com/a', 'http://127.0.0.1/a/b'])(
+    'an invalid repository URL is rejected: %s',
+    async (address) => {
+      const asha = await app.signUp({ github: 'asha-verma' });
+      const { status, problem } = await app.api(asha)('POST /api/projects/anayze-repo', {
+        body: { repo_url: address },
+      });
+      expect(status).toBe(400);
+      expect(problem).toMatchObject({ code: 'invalid-field', field: 'repo_url' });
+      expect(problem.message).toContain('https://github.com/your-name/your-project');
+    },
+  );
 
   it('a repository with a symbolic link that leaves it is rejected, and the link is named', async () => {
     await makeRepository(app, 'asha-verma', 'with-a-link', async (folder) => {

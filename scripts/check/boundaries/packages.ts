@@ -24,6 +24,7 @@ export const vendorFolders: Readonly<Record<string, string | readonly string[]>>
   sharp: 'server/adapters/sharp/',
   yauzl: 'server/adapters/yauzl/',
   'markdown-it': 'server/adapters/source-analyser/',
+  'markdown-it-footnote': 'server/adapters/source-analyser/',
   'sanitize-html': 'server/adapters/source-analyser/',
   htmlparser2: 'server/adapters/source-analyser/',
   unhomoglyph: 'server/adapters/unhomoglyph/',
