@@ -23,7 +23,7 @@ describe('the sitemap', () => {
     for (const part of parts) {
       const text = await (await fetch(part)).text();
       addresses.push(...locations(text));
-      changes.push(...text.matchAll(/<lastmod>([\d-]+)</gu).map(([, day = '']) => day));
+      changes.push(...Array.from(text.matchAll(/<lastmod>([\d-]+)</gu), ([, day = '']) => day));
     }
     const today = new Date().toISOString().slice(0, 10);
     expect(changes).toEqual([today, today]);
