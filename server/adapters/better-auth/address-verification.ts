@@ -29,8 +29,9 @@ const MAX_CORRECTIONS = 5;
 const HOUR_SECONDS = 3_600;
 
 /**
- * Verification requires the emailed link and the account's session or password, or the emailed code and the session. The link alone is not enough, because a
- * mailbox owner who never signed up would otherwise activate a stranger's account by opening the link.
+ * Verification requires the emailed link and the account's session or password, or the emailed code and the session.
+ * The link alone is not enough, because a mailbox owner who never signed up would otherwise activate a stranger's
+ * account by opening the link.
  */
 export function verificationEndpoints(settings: IdentitySettings) {
   const { pool, attempts, devices, hasher } = settings;
