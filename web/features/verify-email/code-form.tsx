@@ -50,7 +50,7 @@ export function CodeForm({ onVerified }: { onVerified: () => void }) {
           }}
         />
       </Field>
-      <Button type="submit" size="lg" busy={isBusy} className="mt-7">
+      <Button type="submit" busy={isBusy} className="mt-6.5">
         {verifyEmailTexts.useCode}
       </Button>
     </form>
