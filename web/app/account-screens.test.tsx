@@ -343,6 +343,36 @@ describe('verifying the email address', () => {
     expect(await screen.findByRole('heading', { name: 'Hello, Asha Rao' })).toBeDefined();
   });
 
+  it('the code of the email verifies the address, and a wrong one says so', async () => {
+    signIn({ verified: false });
+    let verified = false;
+    const server = stubServer({
+      ...nobody,
+      ...lists,
+      'GET /api/auth/me': () => ({ data: aProfile({ email_verified: verified }) }),
+      'GET /api/identity/get-session': () => ({ user: { emailVerified: verified } }),
+      'GET /api/identity/token': () => ({ token: aToken({ verified }) }),
+      'POST /api/identity/verify-email': () =>
+        Response.json({ code: 'INVALID_CODE', message: 'This code is wrong.' }, { status: 400 }),
+    });
+    const person = openApp('/verify-email?next=%2Fdashboard');
+    const box = await screen.findByLabelText('Code from the email');
+    await person.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('Enter the six digits of the email.')).toBeDefined();
+    await person.type(box, '123 456');
+    await person.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('This code is wrong.')).toBeDefined();
+    server.on('POST /api/identity/verify-email', () => {
+      verified = true;
+      return { status: true };
+    });
+    await person.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByRole('heading', { name: 'Hello, Asha Rao' })).toBeDefined();
+    expect(server.requests.findLast(({ name }) => name.endsWith('/verify-email'))?.body).toEqual({
+      code: '123456',
+    });
+  });
+
   // covers: S2.103, S8.23
   it('the verification email can be resent, and the button is then disabled with a countdown', async () => {
     signIn({ verified: false });

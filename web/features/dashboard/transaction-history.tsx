@@ -234,9 +234,9 @@ function Amount({ row, own }: { row: Transaction; own: string | null }) {
 
 function Refunds({ row: { username, refunds }, own }: { row: Transaction; own: string | null }) {
   return refunds.map(({ at, kind, amountMinor, sellerMinor }) => (
-    <span key={`${at} ${kind}`} className="block text-sm whitespace-nowrap">
+    <span key={`${at} ${kind}`} className="block text-sm">
       <Signed amountMinor={username === own ? -sellerMinor : amountMinor} />{' '}
-      <span className="text-muted">{historyTexts.refundedOn(formatDate(at))}</span>
+      <span className="whitespace-nowrap text-muted">{historyTexts.refundedOn(formatDate(at))}</span>
     </span>
   ));
 }

@@ -28,7 +28,7 @@ export function MarketFigures() {
       <Figure name={texts.refunds} weeks={weeks} of="refunds" amountMinor={current.refundedMinor} />
       <Figure name={texts.passed} weeks={weeks} of="verificationsPassed" />
       <Figure name={texts.refused} weeks={weeks} of="verificationsRefused" />
-      <div className="bg-surface p-3">
+      <div className="col-span-2 bg-surface p-3 lg:col-span-1">
         <dt className="text-sm text-muted">{texts.oldest}</dt>
         <dd>
           <span className="block text-xl font-semibold tabular-nums">

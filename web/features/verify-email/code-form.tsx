@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { VERIFICATION_CODE } from '#domain/accounts/attempt-rules.ts';
+import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { verifyEmailTexts } from '#words/screens/verify-email.ts';
-import { providerMessage } from '../../api/identity/identity-client.ts';
+import { attemptsMessage, isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
 import { Field } from '../../components/forms/field.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
@@ -25,7 +26,11 @@ export function CodeForm({ onVerified }: { onVerified: () => void }) {
       await session.verifyEmail({ code });
       onVerified();
     } catch (failure) {
-      setError(providerMessage(failure, errorsTexts.network));
+      setError(
+        isIdentityError(failure, 'failed', 'too-many-requests')
+          ? attemptsMessage(failure, authTexts.tooManyAttempts)
+          : errorsTexts.network,
+      );
     }
     setBusy(false);
   };
@@ -50,8 +55,8 @@ export function CodeForm({ onVerified }: { onVerified: () => void }) {
           }}
         />
       </Field>
-      <Button type="submit" size="lg" busy={isBusy} className="mt-7">
-        {verifyEmailTexts.useCode}
+      <Button type="submit" busy={isBusy} className="mt-6.5">
+        {verifyEmailTexts.verify}
       </Button>
     </form>
   );

@@ -3,7 +3,7 @@ export const verifyEmailTexts = {
   sentTo: (email: string) => `We sent a link to ${email}.`,
   code: 'Code from the email',
   codeInvalid: 'Enter the six digits of the email.',
-  useCode: 'Verify',
+  verify: 'Verify',
   resend: 'Send the link again',
   resendIn: (time: string) => `Send again in ${time}`,
   sent: 'Verification link sent to your email',
