@@ -2,6 +2,7 @@
  * `npm start`: installs and builds what is missing, then runs the marketplace with the sandbox. With
  * NODE_ENV=production it runs only the server.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPassword, demoSignIns } from '../demo/sign-ins.mjs';
 import { build, isBuilt } from './build.mjs';
@@ -19,6 +20,12 @@ const serverProgram = ['--enable-source-maps', join(projectRoot, 'dist', 'server
 const sandboxProgram = ['--enable-source-maps', join(projectRoot, 'dist', 'sandbox', 'main.js')];
 const isProduction = process.env['NODE_ENV'] === 'production';
 
+/** Data that was made without the demo market, or is in a database of its own, has none of its accounts. */
+function hasDemoMarket() {
+  const journal = join(sandboxEnvironment(portsFromEnvironment())['SANDBOX_DATA_DIR'] ?? '', 'journal.jsonl');
+  return existsSync(journal) && readFileSync(journal, 'utf8').includes(demoSignIns[0]?.email ?? '');
+}
+
 /** @param {string} address @param {string} sandbox */
 function welcome(address, sandbox) {
   const width = Math.max(...demoSignIns.map((person) => person.email.length));
@@ -28,7 +35,7 @@ function welcome(address, sandbox) {
     `  Mailbox        ${sandbox}/mail`,
     `  Sandbox        ${sandbox}/   (stands in for Stripe, Razorpay, GitHub, Google and mail; no real money)`,
     '',
-    ...(process.env['DEMO'] === 'off'
+    ...(!hasDemoMarket()
       ? []
       : [
           `  Sign in with   the password ${demoPassword} as`,

@@ -95,7 +95,7 @@ describe('links in emails', { timeout: 60_000 }, () => {
       Array.from({ length: 2 }, () => ({
         state: 'failed',
         data: null,
-        reason: 'the mail server answered 554 5.7.1 to DATA',
+        reason: 'the email was rejected: the mail server answered 554 5.7.1 to DATA',
       })),
     );
     expect(await readMailbox(app.sandbox, email)).toEqual([]);

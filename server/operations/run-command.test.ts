@@ -6,6 +6,7 @@ import { payOut } from '#tests/support/pay-out.ts';
 import { market as marketPage, titles } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
+import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
 import { findWrongClock } from './readings-store.ts';
 import { runCommand } from './run-command.ts';
 
@@ -213,6 +214,15 @@ describe('operator commands', () => {
     await faults('DELETE');
     await app.runJobs({ at: new Date(Date.now() + 3_600_000) });
     expect((await operate('alerts')).exit).toBe(0);
+  });
+
+  it('without the payment provider, the audit says that it does not respond', async () => {
+    vi.spyOn(app.operating.payments, 'listPayments').mockImplementation(() => {
+      throw new GatewayUnavailableError();
+    });
+    const audit = await operate('audit-ledger');
+    vi.restoreAllMocks();
+    expect(audit).toEqual({ exit: 1, text: '', errors: 'The payment provider does not respond.' });
   });
 
   it('a clock that differs from the database’s, or is before the newest job, is named', async () => {

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 import { textOfError } from '../describe-refusal.ts';
+import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
 import { CommandError } from './command-error.ts';
 import { type CommandDefinition, printOutcome } from './commands/command-definition.ts';
 import { machineCommands } from './commands/machine-commands.ts';
@@ -30,7 +31,9 @@ export async function runCommand(
     return printOutcome(await command.run(deps, { words, options, actor, progress }), options, print);
   } catch (error) {
     if (!(error instanceof DomainError)) deps.log.error({ err: error }, 'operator command failed');
-    print(textOfError(error), 'stderr');
+    // The sentence of the refusal is for buyers.
+    const isSilent = error instanceof GatewayUnavailableError;
+    print(isSilent ? 'The payment provider does not respond.' : textOfError(error), 'stderr');
     return 1;
   }
 }
