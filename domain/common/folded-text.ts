@@ -1,3 +1,5 @@
+import { DIGIT, digitOf } from './digits.ts';
+
 /** `places` maps each character of the folded text to its index in the original. */
 export interface FoldedText {
   readonly text: string;
@@ -12,7 +14,6 @@ export interface TextRange {
 
 /** Invisible characters, and marks over or around a character: accents and the frame of a key cap. */
 const IGNORED = /\p{Default_Ignorable_Code_Point}|[\u0300-\u036F\u20D0-\u20FF]/gu;
-const DIGIT = /^\p{Nd}$/u;
 const HYPHEN = /^[\u2010-\u2015\u2212\uFE58]$/u;
 
 /** Characters that look like Latin letters: https://www.unicode.org/reports/tr39/#Confusable_Detection */
@@ -61,14 +62,6 @@ function foldCharacter(character: string): string {
   const plain = character.normalize('NFKD').replaceAll(IGNORED, '').toLowerCase();
   if (HYPHEN.test(plain)) return '-';
   return DIGIT.test(plain) ? digitOf(plain) : (LOOKALIKES.get(plain) ?? plain);
-}
-
-/** The decimal digits of a script are ten consecutive code points. */
-function digitOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return String(value);
 }
 
 /** A group `before` is not part of the range. It replaces lookbehind, which the oldest supported browsers lack. */

@@ -1,8 +1,15 @@
-import { foldText } from './folded-text.ts';
+import { DIGIT, digitOf } from './digits.ts';
 
 /** Folds the digits of every script; removes spaces, hyphens and the invisible marks that contacts are copied with. */
 export function compactNumber(text: string): string {
-  return foldText(text).text.replaceAll(/[\s-]/gu, '').toUpperCase();
+  return plainDigits(text).replaceAll(/[\s-]/gu, '').toUpperCase();
+}
+
+function plainDigits(text: string): string {
+  const visible = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return Array.from(visible, (character) => (DIGIT.test(character) ? digitOf(character) : character)).join(
+    '',
+  );
 }
 
 const MOBILE = /^(?:\+91|0{0,2}91)?0?([6-9]\d{9})$/u;
@@ -22,7 +29,7 @@ const WITH_STD_CODE = /^0\d{2,4}\)?[\s-]+\d{6,8}$/u;
 export function mobileNumberOf(text: string): string | null {
   const national = MOBILE.exec(compactNumber(text.replaceAll(/[().]/gu, '')))?.[1] ?? null;
   if (national === null || LANDLINE.test(national)) return null;
-  return WITH_STD_CODE.test(foldText(text).text.replace('(', '').trim()) ? null : national;
+  return WITH_STD_CODE.test(plainDigits(text).replace('(', '').trim()) ? null : national;
 }
 
 /** @returns six digits, or null. */

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
-import { projectTexts } from '#words/screens/project.ts';
+import { reviewsTexts } from '#words/screens/reviews.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useGroupAriaProps } from '../forms/field.tsx';
 
@@ -19,7 +19,7 @@ export function RatingInput({
   return (
     <div
       role="radiogroup"
-      aria-label={projectTexts.yourRating}
+      aria-label={reviewsTexts.yourRating}
       {...wiring}
       className={classNames('inline-flex', className)}
     >

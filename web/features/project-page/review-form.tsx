@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { projectTexts } from '#words/screens/project.ts';
+import { reviewsTexts } from '#words/screens/reviews.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { useSendReview } from '../../api/project-mutations.ts';
 import { useProfile } from '../../api/session.tsx';
@@ -19,20 +19,20 @@ export function ReviewForm({ projectId }: { projectId: string }) {
       // `mutate` would not call its callbacks after the refetched page has unmounted this form.
       await review.mutateAsync({ rating, comment: text.trim() });
       clearSavedForm();
-      toastSuccess(projectTexts.reviewSent);
+      toastSuccess(reviewsTexts.reviewSent);
     } catch (error) {
       toastError(
-        isProblem(error, 'already-reviewed') ? projectTexts.reviewedAlready : projectTexts.reviewFailed,
+        isProblem(error, 'already-reviewed') ? reviewsTexts.reviewedAlready : reviewsTexts.reviewFailed,
       );
     }
   });
   return (
     <Card className="mt-4">
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-        <h3 className="text-lg">{projectTexts.writeReview}</h3>
+        <h3 className="text-lg">{reviewsTexts.writeReview}</h3>
         <ReviewFields form={form} />
         <Button type="submit" busy={review.isPending}>
-          {projectTexts.sendReview}
+          {reviewsTexts.sendReview}
         </Button>
       </form>
     </Card>

@@ -7,7 +7,6 @@ const writeToSeller = `Messages to the seller until ${MESSAGE_DAYS_AFTER_END} da
 export const projectTexts = {
   soldOut: 'Sold Out', // spec
   reserved: 'Someone is paying for this right now',
-  viewDetails: 'View Details', // spec
   bookmark: 'Bookmark',
   bookmarked: 'Bookmarked',
   like: 'Like',
@@ -70,12 +69,6 @@ export const projectTexts = {
   sellersReply: 'Seller’s reply',
   moreReviews: 'Show more reviews',
   moreReviewsFailed: 'More reviews could not be loaded.',
-  writeReview: 'Write a review',
-  yourRating: 'Your rating',
-  yourReview: 'Your review',
-  sendReview: 'Send review',
-  reviewSent: 'Thank you. Your review is published.',
-  reviewFailed: 'Your review could not be saved. Please try again.',
   soldTo: (count: number) => `Sold to ${plural(count, 'buyer', 'buyers')}`,
   views: (count: number) => plural(count, 'view', 'views'),
   likes: (count: number) => plural(count, 'like', 'likes'),
@@ -115,9 +108,6 @@ export const projectTexts = {
   memberSince: (date: string) => `Member since ${date}`,
   githubVerified: 'GitHub verified',
   contactSeller: 'Email the seller',
-  reviewRatingMissing: 'Choose one to five stars.',
-  reviewCommentMissing: 'Write a few words for the next buyer.',
-  reviewedAlready: 'You have reviewed this project. Thank you.',
   listedOn: 'Listed',
   oneTime: 'One payment, yours for good',
   shipsBy: (day: string) => `Ships by ${day}, or you get your money back`,

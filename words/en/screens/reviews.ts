@@ -1,4 +1,13 @@
 export const reviewsTexts = {
+  writeReview: 'Write a review',
+  yourRating: 'Your rating',
+  yourReview: 'Your review',
+  sendReview: 'Send review',
+  reviewSent: 'Thank you. Your review is published.',
+  reviewFailed: 'Your review could not be saved. Please try again.',
+  reviewRatingMissing: 'Choose one to five stars.',
+  reviewCommentMissing: 'Write a few words for the next buyer.',
+  reviewedAlready: 'You have reviewed this project. Thank you.',
   change: 'Change your review',
   save: 'Save the change',
   cancel: 'Cancel',
