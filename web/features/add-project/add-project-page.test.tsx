@@ -185,7 +185,7 @@ describe('hardware projects', () => {
     const user = openApp('/add-project');
     await choosePhotos(user);
     await user.click(screen.getByRole('button', { name: 'Verify project' }));
-    expect(await screen.findByText('The photos are verified')).toBeVisible();
+    expect(await screen.findByText('The photos are checked')).toBeVisible();
     await user.click(screen.getByText(/^\d+ passed$/u));
     expect(screen.getByText('Both are real.')).toBeVisible();
     expect(screen.queryByLabelText('Photos of the device')).not.toBeInTheDocument();
