@@ -11,7 +11,7 @@ import { projectRoot } from '../dev/ensure-installed.mjs';
 /** @type {Readonly<Record<string, { limit: number, aim?: number }>>} */
 export const limits = {
   'lines of the product': { limit: 149_000, aim: 125_000 },
-  'lines of tests': { limit: 82_580, aim: 62_000 },
+  'lines of tests': { limit: 82_590, aim: 62_000 },
   'files in git': { limit: 2_825, aim: 2_200 },
   'npm commands': { limit: 12 },
   triggers: { limit: 23 },

@@ -11,19 +11,21 @@ export interface Pixels {
 /** `flatShare` is the share of pixels with one of the most common colours; this is the number of those colours. */
 const COMMON_COLOURS = 8;
 
-/** @param large - the picture with all its channels, at the largest stored size. */
-export function measurePixels(
-  grey: Pixels,
-  colour: Pixels,
-  large: Pixels,
-): Omit<PictureMeasures, 'width' | 'height'> {
+export interface Measured {
+  readonly grey: Pixels;
+  readonly colour: Pixels;
+  /** The green of the picture at the largest stored size. */
+  readonly green: Pixels;
+}
+
+export function measurePixels({ grey, colour, green }: Measured): Omit<PictureMeasures, 'width' | 'height'> {
   return {
     ...measureBrightness(grey.data),
     sharpness: laplacianVariance(grey),
     ...measureColours(colour.data),
     kurtosis: kurtosisOf(HALVINGS.reduce(halve, grey)),
     blockContrast: blockContrastOf(grey),
-    equalShare: shareOfEqualNeighbours(large),
+    equalShare: shareOfEqualNeighbours(green),
   };
 }
 
@@ -77,14 +79,12 @@ function blockContrastOf({ data, width, height }: Pixels): number {
 }
 
 function shareOfEqualNeighbours({ data, width, height }: Pixels): number {
-  const channels = data.length / (width * height);
-  const green = channels < 3 ? 0 : 1;
   let [count, equal] = [0, 0];
   for (let y = 0; y < height; y += ROW_STEP) {
     for (let x = 1; x < width; x += 1) {
-      const at = (y * width + x) * channels + green;
+      const at = y * width + x;
       count += 1;
-      if (data[at] === data[at - channels]) equal += 1;
+      if (data[at] === data[at - 1]) equal += 1;
     }
   }
   return count === 0 ? 1 : equal / count;

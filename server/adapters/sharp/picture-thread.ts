@@ -5,17 +5,20 @@ import { alignPictures } from '#domain/pictures/picture-match.ts';
 import type { Alignment } from '#domain/pictures/picture-match.ts';
 import { toComparable } from '#domain/pictures/picture-overlap.ts';
 import { answerRequests } from '../../thread.ts';
-import type { Pixels } from './picture-measures.ts';
+import { measurePixels } from './picture-measures.ts';
+import type { Measured, Pixels } from './picture-measures.ts';
 
 export interface Comparison {
   readonly picture: Pick<AnalysedPicture, 'fingerprint' | 'variants'>;
   readonly fingerprints: readonly Uint8Array[];
 }
 
-/** Both take longer than other requests may wait. */
-answerRequests((request: Pixels | Comparison) =>
-  'fingerprints' in request ? compare(request) : analysePicture(request.data, request.width, request.height),
-);
+/** All three take longer than other requests may wait. */
+answerRequests((request: Pixels | Measured | Comparison) => {
+  if ('fingerprints' in request) return compare(request);
+  if ('grey' in request) return measurePixels(request);
+  return analysePicture(request.data, request.width, request.height);
+});
 
 function compare({ picture, fingerprints }: Comparison): (Alignment | null)[] {
   const comparable = toComparable(picture.fingerprint);

@@ -101,7 +101,7 @@ describe('SharpImageProcessor', () => {
     scene = await aDeviceScene(3);
     processedJpeg = await process(jpeg);
     processedScene = await process(scene);
-  });
+  }, 30_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('a picture is converted to WebP in three widths and named by a hash of the content', async () => {
@@ -221,10 +221,12 @@ describe('SharpImageProcessor', () => {
 
   it('different pictures of similar scenes do not match', async () => {
     const scenes = [];
-    for (const seed of [10, 11, 12, 13, 24]) scenes.push(await process(await aDeviceScene(seed)));
+    for (const seed of [10, 11, 12, 13, 24]) scenes.push(await process(await aDeviceScene(seed, 480, 360)));
     scenes.push(processedJpeg, await process(await photo(1_200, 900, 99).jpeg().toBuffer()));
     for (const [index, scene] of scenes.entries()) {
-      for (const other of scenes.slice(index + 1)) expect(await isSame(scene, other)).toBe(false);
+      const others = scenes.slice(index + 1).map(({ analysis }) => encodeFingerprint(analysis.fingerprint));
+      const alignments = await images.compare(scene.analysis, others);
+      expect(alignments.filter(isSamePhoto)).toEqual([]);
     }
   });
 

@@ -7,10 +7,9 @@ import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
 import type { Alignment } from '#domain/pictures/picture-match.ts';
 import { MAX_IMAGE_PIXELS } from '#domain/projects/project.ts';
 import { PICTURE_WIDTHS, UnreadablePictureError } from '../../ports/image-processor.ts';
-import type { ImageProcessor, ProcessedPicture } from '../../ports/image-processor.ts';
+import type { ImageProcessor, PictureMeasures, ProcessedPicture } from '../../ports/image-processor.ts';
 import { Thread } from '../../thread.ts';
-import { measurePixels } from './picture-measures.ts';
-import type { Pixels } from './picture-measures.ts';
+import type { Measured, Pixels } from './picture-measures.ts';
 import type { Comparison } from './picture-thread.ts';
 
 const CONCURRENCY = 2;
@@ -26,7 +25,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false);
 
 export function createSharpImageProcessor(): ImageProcessor {
-  const thread = new Thread<Pixels | Comparison, unknown>('adapters/sharp/picture-thread', {
+  const thread = new Thread<Pixels | Measured | Comparison, unknown>('adapters/sharp/picture-thread', {
     timeoutMs: ANALYSIS_TIMEOUT_MS,
   });
   const analysed = async (pixels: Pixels) => (await thread.ask(pixels)) as AnalysedPicture;
@@ -63,8 +62,9 @@ export function createSharpImageProcessor(): ImageProcessor {
     async process(path, signal) {
       await acquire(signal);
       try {
-        const { pixels, ...picture } = await processPicture(path);
-        return { ...picture, analysis: await analysed(pixels) };
+        const { pixels, measured, size, ...picture } = await processPicture(path);
+        const measures = (await thread.ask(measured)) as Omit<PictureMeasures, 'width' | 'height'>;
+        return { ...picture, measures: { ...size, ...measures }, analysis: await analysed(pixels) };
       } finally {
         release();
       }
@@ -96,9 +96,13 @@ async function readStored(picture: AsyncIterable<Uint8Array>): Promise<Pixels> {
   }
 }
 
-async function processPicture(
-  path: string,
-): Promise<Omit<ProcessedPicture, 'analysis'> & { readonly pixels: Pixels }> {
+interface ReadPicture extends Omit<ProcessedPicture, 'analysis' | 'measures'> {
+  readonly size: Pick<PictureMeasures, 'width' | 'height'>;
+  readonly pixels: Pixels;
+  readonly measured: Measured;
+}
+
+async function processPicture(path: string): Promise<ReadPicture> {
   if (!(await isSupportedFormat(path))) throw new UnreadablePictureError({ kind: 'format' });
   const original = await readSize(path);
   try {
@@ -138,7 +142,8 @@ async function processPicture(
       placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
       pixels: await analysedPixels(pixels()),
       forms,
-      measures: { ...original, ...measurePixels(grey, colour, { ...large.info, data: large.data }) },
+      size: original,
+      measured: { grey, colour, green: await rawPixels(pixels().extractChannel('green')) },
     };
   } catch (error) {
     if (error instanceof UnreadablePictureError) throw error;
