@@ -98,6 +98,7 @@ const outcomes: { readonly [R in CheckReason]: Omit<Extract<Outcome, { reason: R
   'photos-not-blank': {},
   'photos-blank': { params: numbered },
   'photos-real': { params: judged },
+  'photos-not-proved': { params: numbered },
   'photos-graphics': { params: numbered },
   'photos-sharp': { params: judged },
   'photos-blurred': { params: numbered },

@@ -1,15 +1,15 @@
-import type { Patch, PictureFingerprint } from './picture-fingerprint.ts';
+import type { PictureFingerprint } from './picture-fingerprint.ts';
+import type { Patch } from './picture-patch.ts';
 
 /**
  * Layout of an encoded fingerprint, little-endian: nine 16-bit numbers (width, height, the content box's left, top,
- * width and height, the thumbnail's width and height, the number of patches), 17 bytes per patch, and the thumbnail.
+ * width and height, the thumbnail's width and height, the number of patches), 21 bytes per patch, and the thumbnail.
  * Fractions are in units of 1/32768.
  */
 
 const UNIT = 32_768;
 const HEAD_BYTES = 18;
-const PATCH_BYTES = 17;
-const IS_REGION = 8;
+const PATCH_BYTES = 21;
 
 export function encodeFingerprint(fingerprint: PictureFingerprint): Uint8Array {
   const { width, height, content, patches, thumbnail } = fingerprint;
@@ -20,13 +20,13 @@ export function encodeFingerprint(fingerprint: PictureFingerprint): Uint8Array {
   for (const [index, value] of head.entries()) view.setUint16(index * 2, Math.round(value), true);
   let at = HEAD_BYTES;
   for (const patch of patches) {
-    const places = [patch.x, patch.y, patch.halfWidth, patch.halfHeight];
-    for (const [index, value] of places.entries()) {
-      view.setUint16(at + index * 2, Math.round(Math.max(0, value) * UNIT), true);
+    for (const [index, value] of [patch.x, patch.y, ...patch.axes].entries()) {
+      const units = Math.max(-UNIT, Math.min(UNIT - 1, Math.round(value * UNIT)));
+      view.setInt16(at + index * 2, units, true);
     }
-    view.setUint8(at + 8, patch.turn | (patch.isRegion ? IS_REGION : 0));
-    view.setUint32(at + 9, patch.low, true);
-    view.setUint32(at + 13, patch.high, true);
+    view.setUint8(at + 12, Number(patch.isRegion));
+    view.setInt32(at + 13, patch.low, true);
+    view.setInt32(at + 17, patch.high, true);
     at += PATCH_BYTES;
   }
   bytes.set(thumbnail.bytes, at);
@@ -39,17 +39,14 @@ export function decodeFingerprint(bytes: Uint8Array): PictureFingerprint {
   const patches: Patch[] = [];
   const patchesEnd = HEAD_BYTES + head(8) * PATCH_BYTES;
   for (let at = HEAD_BYTES; at < patchesEnd; at += PATCH_BYTES) {
-    const share = (index: number) => view.getUint16(at + index * 2, true) / UNIT;
-    const flags = view.getUint8(at + 8);
+    const share = (index: number) => view.getInt16(at + index * 2, true) / UNIT;
     patches.push({
       x: share(0),
       y: share(1),
-      halfWidth: share(2),
-      halfHeight: share(3),
-      isRegion: (flags & IS_REGION) !== 0,
-      turn: flags & (IS_REGION - 1),
-      low: view.getUint32(at + 9, true),
-      high: view.getUint32(at + 13, true),
+      axes: [share(2), share(3), share(4), share(5)],
+      isRegion: view.getUint8(at + 12) === 1,
+      low: view.getInt32(at + 13, true),
+      high: view.getInt32(at + 17, true),
     });
   }
   return {

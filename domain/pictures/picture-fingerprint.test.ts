@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { decodeFingerprint, encodeFingerprint } from './picture-fingerprint-bytes.ts';
 import { ANALYSED_SIDE, analysePicture, keysOf } from './picture-fingerprint.ts';
 import type { PictureFingerprint } from './picture-fingerprint.ts';
-import { alignPictures, isSamePhoto, toComparable } from './picture-match.ts';
+import { alignPictures, isSamePhoto } from './picture-match.ts';
+import { toComparable } from './picture-overlap.ts';
 
-const [width, height] = [ANALYSED_SIDE, 144];
+const [width, height] = [ANALYSED_SIDE, 192];
 
 function draw(brightness: (x: number, y: number) => number): Uint8Array {
   return Uint8Array.from({ length: width * height }, (_, at) =>
@@ -16,7 +17,7 @@ const hills = draw((x, y) => 128 + 60 * Math.sin(x / 17 + y / 41) + 50 * Math.co
 const flat = draw(() => 90);
 
 function signs({ patches }: PictureFingerprint) {
-  return patches.map(({ turn, low, high, isRegion }) => [turn, low, high, isRegion]);
+  return patches.map(({ low, high, isRegion }) => [low, high, isRegion]);
 }
 
 describe('picture fingerprints', () => {
@@ -27,19 +28,20 @@ describe('picture fingerprints', () => {
     expect(stored.thumbnail).toEqual(fingerprint.thumbnail);
     expect(stored.content).toEqual(fingerprint.content);
     expect(signs(stored)).toEqual(signs(fingerprint));
-    for (const [index, { x, y }] of fingerprint.patches.entries()) {
+    for (const [index, { x, y, axes }] of fingerprint.patches.entries()) {
       expect(stored.patches[index]?.x).toBeCloseTo(x, 3);
       expect(stored.patches[index]?.y).toBeCloseTo(y, 3);
+      for (const [at, share] of axes.entries()) expect(stored.patches[index]?.axes[at]).toBeCloseTo(share, 3);
     }
   });
 
   it('a picture fingerprint has a limited number of keys and bytes', () => {
     const noise = draw((x, y) => (Math.imul(x * 7_919 + y, 2_654_435_761) >>> 8) % 256);
     const { fingerprint, probes } = analysePicture(noise, width, height);
-    expect(fingerprint.patches.length).toBeLessThanOrEqual(76);
-    expect(keysOf(fingerprint).length).toBeLessThanOrEqual(4 * 76);
-    expect(probes.length).toBeLessThanOrEqual(16 * 8 * 76);
-    expect(encodeFingerprint(fingerprint).length).toBeLessThan(12_000);
+    expect(fingerprint.patches.length).toBeLessThanOrEqual(200);
+    expect(keysOf(fingerprint).length).toBeLessThanOrEqual(4 * 200);
+    expect(probes.length).toBeLessThanOrEqual(11_000);
+    expect(encodeFingerprint(fingerprint).length).toBeLessThan(14_000);
   });
 
   it('a mirrored picture shares fingerprint keys with its original and is recognised', () => {

@@ -1,36 +1,29 @@
+import { directionsOf } from './picture-directions.ts';
 import { findInner } from './picture-frame.ts';
 import type { Box } from './picture-frame.ts';
-import { findBlobs, makeOctaves, makeSums, meanOf, toGrey } from './picture-scales.ts';
-import type { GreyPicture, Octave } from './picture-scales.ts';
+import {
+  FREQUENCIES,
+  INVERT,
+  keysOfPatch,
+  MIRROR_X,
+  MIRROR_Y,
+  probesOfPatch,
+  SAMPLES,
+  signsOf,
+  SWAP,
+  transform,
+  turnCoefficients,
+} from './picture-patch.ts';
+import type { Axes, Patch } from './picture-patch.ts';
+import { findBlobs, makeOctaves, makeSums, meanOf, sampleAt, toGrey } from './picture-scales.ts';
+import type { Blob, GreyPicture } from './picture-scales.ts';
 
-/**
- * A fingerprint that survives edits of a photograph. It contains a thumbnail and, for several patches, the
- * signs of the lowest cosine frequencies, which PDQ uses for a whole picture
- * (https://github.com/facebook/ThreatExchange/tree/main/pdq).
- */
+/** A fingerprint that survives edits of a photograph: a thumbnail and patches. */
 
 /** Stored with each fingerprint. Only fingerprints of the same version are compared. */
-export const FINGERPRINT_VERSION = 1;
+export const FINGERPRINT_VERSION = 2;
 /** The length of the analysed picture's long side, in pixels. */
-export const ANALYSED_SIDE = 192;
-
-export type Symmetry = number;
-export const SWAP = 1;
-export const MIRROR_X = 2;
-export const MIRROR_Y = 4;
-
-export interface Patch {
-  readonly x: number;
-  readonly y: number;
-  readonly halfWidth: number;
-  readonly halfHeight: number;
-  /** Patches of large regions and of blobs have different lookup keys. */
-  readonly isRegion: boolean;
-  readonly turn: Symmetry;
-  /** `low` and `high` hold the 63 sign bits. */
-  readonly low: number;
-  readonly high: number;
-}
+export const ANALYSED_SIDE = 256;
 
 export interface PictureFingerprint {
   /** `width` and `height` are fractions of the long side, so one of them is 1. */
@@ -46,70 +39,37 @@ export interface AnalysedPicture {
   readonly fingerprint: PictureFingerprint;
   /** The lookup keys of `variants`, each also with its most uncertain bits flipped. */
   readonly probes: readonly number[];
+  /** The patches in every plausible symmetry. */
   readonly variants: readonly Patch[];
 }
 
 const THUMBNAIL_SIDE = 96;
-const SAMPLES = 16;
-const FREQUENCIES = 8;
-/**
- * The 24 of 63 signs that form each key, numbered from the lowest frequency. Low frequencies survive more
- * edits, but many smooth pictures share them.
- */
-const KEY_SIGNS: readonly (readonly number[])[] = [
-  Array.from({ length: 24 }, (_, bit) => bit),
-  Array.from({ length: 24 }, (_, bit) => 2 * bit),
-  Array.from({ length: 24 }, (_, bit) => 2 * bit + 1),
-  Array.from({ length: 24 }, (_, bit) => 24 + bit),
-];
-const BITS_PER_KEY = 24;
 /** Half the side of a blob's patch, in multiples of the blob's sigma. */
-const REACH = 4;
+const REACH = 5;
 const MAX_OVERRUN = 0.1;
-const MAX_BLOBS_BY_OCTAVE = [20, 16, 12, 8];
-const MIN_CONTRAST = 3;
+const MAX_BLOBS_BY_OCTAVE = [72, 48, 28, 12];
+/** More than there are blobs, because some have two directions. */
+const MAX_BLOB_PATCHES = 200;
+const PARTS = 4;
+/** How many times its even share of the blobs one part can have. */
+const CROWDING = 2;
 const UNCERTAIN_SHARE = 0.3;
-
-const ORDER = Array.from({ length: FREQUENCIES * FREQUENCIES }, (_, index) => index)
-  .filter((index) => index > 0)
-  .toSorted((a, b) => frequency(a) - frequency(b) || a - b);
-const COSINES = Array.from({ length: FREQUENCIES }, (_, u) =>
-  Float32Array.from({ length: SAMPLES }, (__, x) => Math.cos((Math.PI * u * (2 * x + 1)) / (2 * SAMPLES))),
-);
-
-function frequency(index: number): number {
-  return (index % FREQUENCIES) ** 2 + Math.floor(index / FREQUENCIES) ** 2;
-}
 
 /** @param bytes - a greyscale picture whose long side has `ANALYSED_SIDE` pixels. */
 export function analysePicture(bytes: Uint8Array, width: number, height: number): AnalysedPicture {
   const picture = toGrey(bytes, width, height);
-  const octaves = makeOctaves(picture);
-  const sums = makeSums(picture);
   const long = Math.max(width, height);
   const patches: Patch[] = [];
   const variants: Patch[] = [];
   const probes = new Set<number>();
   const inner = findInner(picture);
   const content = inner ?? { left: 0, top: 0, width, height };
-  for (const place of [...listRegions(picture, inner), ...listBlobs(octaves, picture)]) {
-    const coefficients = transformPatch(sums, place);
-    if (coefficients === null) continue;
-    const turns = listTurns(coefficients);
-    for (const [index, turn] of turns.entries()) {
-      const turned = turnCoefficients(coefficients, turn);
-      const patch: Patch = {
-        x: place.x / long,
-        y: place.y / long,
-        halfWidth: place.halfWidth / long,
-        halfHeight: place.halfHeight / long,
-        isRegion: place.isRegion,
-        turn,
-        ...signsOf(turned),
-      };
-      if (index === 0) patches.push(patch);
+  for (const [first, ...others] of [...describeRegions(picture, inner), ...describeBlobs(picture)]) {
+    if (first === undefined) continue;
+    patches.push(first.patch);
+    for (const { patch, coefficients } of [first, ...others]) {
       variants.push(patch);
-      for (const key of probesOf(patch, turned)) probes.add(key);
+      for (const key of probesOfPatch(patch, coefficients)) probes.add(key);
     }
   }
   return {
@@ -130,15 +90,40 @@ export function analysePicture(bytes: Uint8Array, width: number, height: number)
   };
 }
 
-/** The keys under which a picture is indexed. Each key has 27 bits. */
+/** The keys under which a picture is indexed. */
 export function keysOf({ patches }: Pick<PictureFingerprint, 'patches'>): number[] {
-  const keys = patches.flatMap((patch) => KEY_SIGNS.map((_, index) => keyOf(patch, index)));
-  return [...new Set(keys)];
+  return [...new Set(patches.flatMap((patch) => keysOfPatch(patch)))];
 }
 
-type Place = Pick<Patch, 'x' | 'y' | 'halfWidth' | 'halfHeight' | 'isRegion'>;
+/** A patch in one symmetry. The first of a place's is stored, the others are of a query. */
+interface Described {
+  readonly patch: Patch;
+  readonly coefficients: Float32Array;
+}
 
-function listRegions({ width, height }: GreyPicture, inner: Box | null): Place[] {
+interface Region {
+  readonly x: number;
+  readonly y: number;
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+}
+
+function describeRegions(picture: GreyPicture, inner: Box | null): Described[][] {
+  const sums = makeSums(picture);
+  const long = Math.max(picture.width, picture.height);
+  return listRegions(picture, inner).map((region) => {
+    const coefficients = transform(sampleRegion(sums, region));
+    if (coefficients === null) return [];
+    return listSymmetries(coefficients).map((symmetry) => {
+      const turned = turnCoefficients(coefficients, symmetry);
+      const axes = axesOf(region, symmetry, long);
+      const place = { x: region.x / long, y: region.y / long, axes, isRegion: true };
+      return { patch: { ...place, ...signsOf(turned) }, coefficients: turned };
+    });
+  });
+}
+
+function listRegions({ width, height }: GreyPicture, inner: Box | null): Region[] {
   const whole = { left: 0, top: 0, width, height };
   const content = inner ?? whole;
   const parts = [0.9, 0.8].flatMap((share) => {
@@ -157,82 +142,36 @@ function listRegions({ width, height }: GreyPicture, inner: Box | null): Place[]
     y: box.top + box.height / 2,
     halfWidth: box.width / 2,
     halfHeight: box.height / 2,
-    isRegion: true,
   }));
 }
 
-function listBlobs(octaves: readonly Octave[], { width, height }: GreyPicture): Place[] {
-  return octaves.flatMap((octave, index) =>
-    findBlobs(octave)
-      .map(({ x, y, sigma, strength }) => ({ x, y, half: sigma * REACH, strength }))
-      .filter(({ x, y, half }) => {
-        const overrun = half * 2 * MAX_OVERRUN;
-        return (
-          x - half >= -overrun &&
-          y - half >= -overrun &&
-          x + half <= width + overrun &&
-          y + half <= height + overrun
-        );
-      })
-      .toSorted((a, b) => b.strength - a.strength)
-      .slice(0, MAX_BLOBS_BY_OCTAVE[index] ?? 0)
-      .map(({ x, y, half }) => ({ x, y, halfWidth: half, halfHeight: half, isRegion: false })),
-  );
-}
-
-function transformPatch(sums: GreyPicture, place: Place): Float32Array | null {
-  const samples = new Float32Array(SAMPLES * SAMPLES);
-  const cellWidth = (2 * place.halfWidth) / SAMPLES;
-  const cellHeight = (2 * place.halfHeight) / SAMPLES;
-  let sum = 0;
-  let squares = 0;
-  for (let row = 0; row < SAMPLES; row += 1) {
-    const top = place.y - place.halfHeight + row * cellHeight;
-    for (let column = 0; column < SAMPLES; column += 1) {
-      const left = place.x - place.halfWidth + column * cellWidth;
-      const value = meanOf(sums, left, top, cellWidth, cellHeight);
-      samples[row * SAMPLES + column] = value;
-      sum += value;
-      squares += value * value;
-    }
-  }
-  const mean = sum / samples.length;
-  if (squares / samples.length - mean * mean < MIN_CONTRAST ** 2) return null;
-  const across = new Float32Array(SAMPLES * FREQUENCIES);
-  for (let row = 0; row < SAMPLES; row += 1) {
-    for (let u = 0; u < FREQUENCIES; u += 1) {
-      const cosine = COSINES[u] as Float32Array;
-      let total = 0;
-      for (let x = 0; x < SAMPLES; x += 1)
-        total += (samples[row * SAMPLES + x] as number) * (cosine[x] as number);
-      across[row * FREQUENCIES + u] = total;
-    }
-  }
-  const result = new Float32Array(FREQUENCIES * FREQUENCIES);
-  for (let v = 0; v < FREQUENCIES; v += 1) {
-    const cosine = COSINES[v] as Float32Array;
-    for (let u = 0; u < FREQUENCIES; u += 1) {
-      let total = 0;
-      for (let y = 0; y < SAMPLES; y += 1)
-        total += (across[y * FREQUENCIES + u] as number) * (cosine[y] as number);
-      result[v * FREQUENCIES + u] = total;
-    }
-  }
-  return result;
-}
-
-function turnCoefficients(coefficients: Float32Array, turn: Symmetry): Float32Array {
-  return coefficients.map((_, index) => {
-    const u = index % FREQUENCIES;
-    const v = (index - u) / FREQUENCIES;
-    const value = coefficients[(turn & SWAP) === 0 ? index : u * FREQUENCIES + v] as number;
-    const isNegative = ((turn & MIRROR_X) !== 0 && u % 2 === 1) !== ((turn & MIRROR_Y) !== 0 && v % 2 === 1);
-    return isNegative ? -value : value;
+function sampleRegion(sums: GreyPicture, { x, y, halfWidth, halfHeight }: Region): Float32Array {
+  const cellWidth = (2 * halfWidth) / SAMPLES;
+  const cellHeight = (2 * halfHeight) / SAMPLES;
+  return Float32Array.from({ length: SAMPLES * SAMPLES }, (_, at) => {
+    const column = at % SAMPLES;
+    const left = x - halfWidth + column * cellWidth;
+    const top = y - halfHeight + ((at - column) / SAMPLES) * cellHeight;
+    return meanOf(sums, left, top, cellWidth, cellHeight);
   });
 }
 
+function axesOf({ halfWidth, halfHeight }: Region, symmetry: number, long: number): Axes {
+  const x = (symmetry & MIRROR_X) === 0 ? 1 / long : -1 / long;
+  const y = (symmetry & MIRROR_Y) === 0 ? 1 / long : -1 / long;
+  return (symmetry & SWAP) === 0
+    ? [x * halfWidth, 0, 0, y * halfHeight]
+    : [0, x * halfHeight, y * halfWidth, 0];
+}
+
+/** The symmetries of the picture, and of its negative. */
+function listSymmetries(coefficients: Float32Array): number[] {
+  const negative = turnCoefficients(coefficients, INVERT);
+  return [...listTurns(coefficients), ...listTurns(negative).map((turn) => turn | INVERT)];
+}
+
 /** Returns the symmetry that moves the brightest side to the left, followed by those that are nearly as likely. */
-function listTurns(coefficients: Float32Array): Symmetry[] {
+function listTurns(coefficients: Float32Array): number[] {
   const horizontal = coefficients[1] as number;
   const vertical = coefficients[FREQUENCIES] as number;
   const energy = Math.sqrt(
@@ -243,7 +182,7 @@ function listTurns(coefficients: Float32Array): Symmetry[] {
   const isUncertainSwap =
     Math.abs(Math.abs(horizontal) - Math.abs(vertical)) < UNCERTAIN_SHARE * 0.5 * energy;
   const swap = Math.abs(vertical) > Math.abs(horizontal) ? SWAP : 0;
-  const turns: Symmetry[] = [];
+  const turns: number[] = [];
   for (const swapped of isUncertainSwap ? [swap, swap ^ SWAP] : [swap]) {
     const first = swapped === 0 ? horizontal : vertical;
     const second = swapped === 0 ? vertical : horizontal;
@@ -259,35 +198,64 @@ function listTurns(coefficients: Float32Array): Symmetry[] {
   return turns;
 }
 
-function signsOf(coefficients: Float32Array): { low: number; high: number } {
-  let low = 0;
-  let high = 0;
-  for (const [position, index] of ORDER.entries()) {
-    if ((coefficients[index] as number) <= 0) continue;
-    if (position < 32) low |= 1 << position;
-    else high |= 1 << (position - 32);
-  }
-  return { low: low >>> 0, high: high >>> 0 };
+function describeBlobs(picture: GreyPicture): Described[][] {
+  const long = Math.max(picture.width, picture.height);
+  return makeOctaves(picture)
+    .flatMap((octave, index) =>
+      spread(
+        findBlobs(octave).filter((blob) => isInside(blob, picture)),
+        picture,
+        MAX_BLOBS_BY_OCTAVE[index] ?? 0,
+      ).flatMap((blob) => directionsOf(blob).map((direction) => describeBlob(blob, direction, long))),
+    )
+    .slice(0, MAX_BLOB_PATCHES);
 }
 
-function keyOf({ low, high, isRegion }: Pick<Patch, 'low' | 'high' | 'isRegion'>, keyIndex: number): number {
-  let key = 0;
-  for (const [bit, position] of (KEY_SIGNS[keyIndex] ?? []).entries()) {
-    const sign = position < 32 ? (low >>> position) & 1 : (high >>> (position - 32)) & 1;
-    key |= sign << bit;
-  }
-  return key | ((keyIndex | (isRegion ? 4 : 0)) << BITS_PER_KEY);
+/** The strongest blobs, but not too many in one part, which may be a sticker or another picture of a collage. */
+function spread(blobs: readonly Blob[], { width, height }: GreyPicture, count: number): Blob[] {
+  const room = new Float64Array(PARTS * PARTS).fill(Math.ceil((count * CROWDING) / PARTS ** 2));
+  const chosen = blobs
+    .toSorted((a, b) => b.strength - a.strength)
+    .filter(({ x, y }) => {
+      const part = Math.floor((x / width) * PARTS) + PARTS * Math.floor((y / height) * PARTS);
+      const left = (room[part] as number) - 1;
+      room[part] = left;
+      return left >= 0;
+    });
+  return chosen.slice(0, count);
 }
 
-function probesOf(patch: Patch, coefficients: Float32Array): number[] {
-  const magnitudes = ORDER.map((index) => Math.abs(coefficients[index] as number));
-  return KEY_SIGNS.flatMap((positions, keyIndex) => {
-    const key = keyOf(patch, keyIndex);
-    const [first = 0, second = 0] = positions
-      .map((position, bit) => ({ bit, magnitude: magnitudes[position] as number }))
-      .toSorted((a, b) => a.magnitude - b.magnitude)
-      .map(({ bit }) => 1 << bit);
-    return [key, key ^ first, key ^ second, key ^ first ^ second];
+function isInside({ x, y, sigma }: Blob, { width, height }: GreyPicture): boolean {
+  const half = sigma * REACH * (1 - 2 * MAX_OVERRUN);
+  return x >= half && y >= half && x + half <= width && y + half <= height;
+}
+
+function describeBlob(blob: Blob, direction: number, long: number): Described[] {
+  const { x, y, sigma, level, scale, isBright } = blob;
+  const half = sigma * REACH;
+  const [across, down] = [half * Math.cos(direction), half * Math.sin(direction)];
+  const samples = new Float32Array(SAMPLES * SAMPLES);
+  for (let row = 0; row < SAMPLES; row += 1) {
+    const v = (2 * row + 1) / SAMPLES - 1;
+    for (let column = 0; column < SAMPLES; column += 1) {
+      const u = (2 * column + 1) / SAMPLES - 1;
+      samples[row * SAMPLES + column] = sampleAt(
+        level,
+        (x + u * across - v * down) / scale,
+        (y + u * down + v * across) / scale,
+      );
+    }
+  }
+  const coefficients = transform(samples);
+  if (coefficients === null) return [];
+  return [0, MIRROR_Y].map((mirror) => {
+    const turned = turnCoefficients(coefficients, isBright ? mirror : mirror | INVERT);
+    const side = mirror === 0 ? 1 / long : -1 / long;
+    const axes: Axes = [across / long, down / long, -down * side, across * side];
+    return {
+      patch: { x: x / long, y: y / long, axes, isRegion: false, ...signsOf(turned) },
+      coefficients: turned,
+    };
   });
 }
 

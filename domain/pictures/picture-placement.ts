@@ -1,8 +1,4 @@
-import { MIRROR_X, MIRROR_Y, SWAP } from './picture-fingerprint.ts';
-import type { Patch } from './picture-fingerprint.ts';
-
-const POSITION_TOLERANCE = 0.06;
-const SIZE_TOLERANCE = 1.35;
+import type { Axes, Patch } from './picture-patch.ts';
 
 /** An affine map from the first picture to the second: `x' = xx·x + xy·y + x0`, and `y'` likewise. */
 export interface Placement {
@@ -14,19 +10,20 @@ export interface Placement {
   readonly y0: number;
 }
 
+export type Pair = readonly [from: Patch, to: Patch];
+
+/** How far a patch's axes may be from where a placement puts them, as a share of their length. */
+const AXIS_TOLERANCE = 0.5;
+/** Positions of patches are more exact than their sizes and directions. */
+const AXIS_WEIGHT = 0.2;
+
 export function sizeOf({ xx, xy, yx, yy }: Placement): number {
   return Math.sqrt(Math.abs(xx * yy - xy * yx));
 }
 
-function axesOf({ turn, halfWidth, halfHeight }: Patch): [number, number, number, number] {
-  const x = (turn & MIRROR_X) === 0 ? 1 : -1;
-  const y = (turn & MIRROR_Y) === 0 ? 1 : -1;
-  return (turn & SWAP) === 0 ? [x * halfWidth, 0, 0, y * halfHeight] : [0, x * halfHeight, y * halfWidth, 0];
-}
-
-export function placementOf(from: Patch, to: Patch): Placement {
-  const [ax, ay, bx, by] = axesOf(from);
-  const [cx, cy, dx, dy] = axesOf(to);
+export function placementOf([from, to]: Pair): Placement {
+  const [ax, ay, bx, by] = from.axes;
+  const [cx, cy, dx, dy] = to.axes;
   const determinant = ax * by - bx * ay;
   const xx = (cx * by - dx * ay) / determinant;
   const xy = (dx * ax - cx * bx) / determinant;
@@ -35,46 +32,59 @@ export function placementOf(from: Patch, to: Patch): Placement {
   return { xx, xy, yx, yy, x0: to.x - xx * from.x - xy * from.y, y0: to.y - yx * from.x - yy * from.y };
 }
 
-export function agrees({ xx, xy, yx, yy, x0, y0 }: Placement, [from, to]: readonly [Patch, Patch]): boolean {
-  const tolerance = POSITION_TOLERANCE;
-  if (Math.abs(xx * from.x + xy * from.y + x0 - to.x) > tolerance) return false;
-  if (Math.abs(yx * from.x + yy * from.y + y0 - to.y) > tolerance) return false;
-  const other = placementOf(from, to);
-  if (Math.sign(xx) !== Math.sign(other.xx) || Math.sign(xy) !== Math.sign(other.xy)) return false;
-  if (Math.sign(yy) !== Math.sign(other.yy) || Math.sign(yx) !== Math.sign(other.yx)) return false;
-  const ratio = sizeOf({ xx, xy, yx, yy, x0, y0 }) / sizeOf(other);
-  return ratio < SIZE_TOLERANCE && ratio > 1 / SIZE_TOLERANCE;
+export function agrees(p: Placement, pair: Pair, tolerance: number): boolean {
+  const [from, to] = [pair[0], pair[1]];
+  if (Math.abs(p.xx * from.x + p.xy * from.y + p.x0 - to.x) > tolerance) return false;
+  if (Math.abs(p.yx * from.x + p.yy * from.y + p.y0 - to.y) > tolerance) return false;
+  return isAxisNear(p, from.axes, to.axes, 0) && isAxisNear(p, from.axes, to.axes, 2);
 }
 
-/** Yields placements that are shifted, or stretched, scaled or rotated around the point (x, y) of the first picture. */
-export function* neighbours(placement: Placement, step: number, x: number, y: number): Generator<Placement> {
-  const size = sizeOf(placement);
-  for (const direction of [-1, 1]) {
-    const by = direction * step;
-    yield { ...placement, x0: placement.x0 + by * size };
-    yield { ...placement, y0: placement.y0 + by * size };
-    for (const [a, b, c, d] of [
-      [1 + by, 0, 0, 1],
-      [1, 0, 0, 1 + by],
-      [1 + by, 0, 0, 1 + by],
-      [1, by / 2, -by / 2, 1],
-    ] as const) {
-      yield around(placement, a, b, c, d, x, y);
-    }
+function isAxisNear(p: Placement, from: Axes, to: Axes, at: 0 | 2): boolean {
+  const [x, y] = [from[at], from[at + 1] as number];
+  const [u, v] = [to[at], to[at + 1] as number];
+  const [overU, overV] = [p.xx * x + p.xy * y - u, p.yx * x + p.yy * y - v];
+  return overU * overU + overV * overV <= AXIS_TOLERANCE ** 2 * (u * u + v * v);
+}
+
+/** The placement with the least squared distances of the patches' centres and axes; null without pairs. */
+export function fitPlacement(pairs: readonly Pair[]): Placement | null {
+  if (pairs.length === 0) return null;
+  let [weights, sumX, sumY, sumU, sumV] = [0, 0, 0, 0, 0];
+  for (const [from, to] of pairs) {
+    weights += 1;
+    sumX += from.x;
+    sumY += from.y;
+    sumU += to.x;
+    sumV += to.y;
   }
-}
-
-function around(p: Placement, a: number, b: number, c: number, d: number, x: number, y: number): Placement {
-  const xx = p.xx * a + p.xy * c;
-  const xy = p.xx * b + p.xy * d;
-  const yx = p.yx * a + p.yy * c;
-  const yy = p.yx * b + p.yy * d;
+  const [middleX, middleY] = [sumX / weights, sumY / weights];
+  const [middleU, middleV] = [sumU / weights, sumV / weights];
+  let [sXX, sXY, sYY, sXU, sYU, sXV, sYV] = [0, 0, 0, 0, 0, 0, 0];
+  const add = (x: number, y: number, u: number, v: number, weight: number): void => {
+    sXX += weight * x * x;
+    sXY += weight * x * y;
+    sYY += weight * y * y;
+    sXU += weight * x * u;
+    sYU += weight * y * u;
+    sXV += weight * x * v;
+    sYV += weight * y * v;
+  };
+  for (const [from, to] of pairs) {
+    add(from.x - middleX, from.y - middleY, to.x - middleU, to.y - middleV, 1);
+    add(from.axes[0], from.axes[1], to.axes[0], to.axes[1], AXIS_WEIGHT);
+    add(from.axes[2], from.axes[3], to.axes[2], to.axes[3], AXIS_WEIGHT);
+  }
+  const determinant = sXX * sYY - sXY * sXY;
+  const xx = (sXU * sYY - sYU * sXY) / determinant;
+  const xy = (sYU * sXX - sXU * sXY) / determinant;
+  const yx = (sXV * sYY - sYV * sXY) / determinant;
+  const yy = (sYV * sXX - sXV * sXY) / determinant;
   return {
     xx,
     xy,
     yx,
     yy,
-    x0: p.x0 + (p.xx - xx) * x + (p.xy - xy) * y,
-    y0: p.y0 + (p.yx - yx) * x + (p.yy - yy) * y,
+    x0: middleU - xx * middleX - xy * middleY,
+    y0: middleV - yx * middleX - yy * middleY,
   };
 }

@@ -7,10 +7,15 @@ export interface GreyPicture {
 }
 
 export interface Blob {
+  /** In pixels of the picture. */
   readonly x: number;
   readonly y: number;
   readonly sigma: number;
   readonly strength: number;
+  readonly isBright: boolean;
+  /** The blurred copy, of the blob's octave, whose blur is the blob's sigma. */
+  readonly level: GreyPicture;
+  readonly scale: number;
 }
 
 export interface Octave {
@@ -33,43 +38,46 @@ export function toGrey(bytes: Uint8Array, width: number, height: number): GreyPi
   return { data: Float32Array.from(bytes), width, height };
 }
 
+/** The weights of a Gaussian from its middle outwards. */
 function gaussian(sigma: number): Float32Array {
-  const radius = Math.max(1, Math.ceil(sigma * 2.5));
-  const kernel = new Float32Array(2 * radius + 1);
-  let sum = 0;
-  for (let at = -radius; at <= radius; at += 1) {
-    const weight = Math.exp((-at * at) / (2 * sigma * sigma));
-    kernel[at + radius] = weight;
-    sum += weight;
-  }
-  return kernel.map((weight) => weight / sum);
+  const radius = Math.max(1, Math.ceil(sigma * 3));
+  const weights = Float32Array.from({ length: radius + 1 }, (_, at) =>
+    Math.exp((-at * at) / (2 * sigma * sigma)),
+  );
+  const sum = weights.reduce((total, weight) => total + 2 * weight, -(weights[0] as number));
+  return weights.map((weight) => weight / sum);
 }
 
 export function blur({ data, width, height }: GreyPicture, sigma: number): GreyPicture {
-  const kernel = gaussian(sigma);
-  const radius = (kernel.length - 1) / 2;
+  const weights = gaussian(sigma);
+  const radius = weights.length - 1;
+  const middle = weights[0] as number;
   const across = new Float32Array(width * height);
-  const padded = new Float32Array(Math.max(width, height) + 2 * radius);
-  for (let y = 0; y < height; y += 1) {
-    const row = y * width;
-    for (let x = -radius; x < width + radius; x += 1) {
-      padded[x + radius] = data[row + Math.min(width - 1, Math.max(0, x))] as number;
-    }
+  const padded = new Float32Array(width + 2 * radius);
+  for (let row = 0; row < width * height; row += width) {
+    padded.fill(data[row] as number, 0, radius);
+    padded.set(data.subarray(row, row + width), radius);
+    padded.fill(data[row + width - 1] as number, radius + width);
     for (let x = 0; x < width; x += 1) {
-      let sum = 0;
-      for (let tap = 0; tap < kernel.length; tap += 1)
-        sum += (padded[x + tap] as number) * (kernel[tap] as number);
+      const at = x + radius;
+      let sum = middle * (padded[at] as number);
+      for (let tap = 1; tap <= radius; tap += 1)
+        sum += (weights[tap] as number) * ((padded[at - tap] as number) + (padded[at + tap] as number));
       across[row + x] = sum;
     }
   }
   const result = new Float32Array(width * height);
-  for (let tap = -radius; tap <= radius; tap += 1) {
-    const weight = kernel[tap + radius] as number;
-    for (let y = 0; y < height; y += 1) {
-      const from = Math.min(height - 1, Math.max(0, y + tap)) * width;
-      const to = y * width;
+  for (let at = 0; at < result.length; at += 1) result[at] = middle * (across[at] as number);
+  for (let y = 0; y < height; y += 1) {
+    const to = y * width;
+    for (let tap = 1; tap <= radius; tap += 1) {
+      const weight = weights[tap] as number;
+      const above = Math.max(0, y - tap) * width;
+      const below = Math.min(height - 1, y + tap) * width;
       for (let x = 0; x < width; x += 1)
-        result[to + x] = (result[to + x] as number) + weight * (across[from + x] as number);
+        result[to + x] =
+          (result[to + x] as number) +
+          weight * ((across[above + x] as number) + (across[below + x] as number));
     }
   }
   return { data: result, width, height };
@@ -107,20 +115,34 @@ export function findBlobs({ levels, scale }: Octave): Blob[] {
   const { width, height } = levels[0] as GreyPicture;
   const differences = levels.slice(1).map((level, index) => {
     const before = (levels[index] as GreyPicture).data;
-    return level.data.map((value, at) => value - (before[at] as number));
+    const difference = new Float32Array(before.length);
+    for (let at = 0; at < before.length; at += 1)
+      difference[at] = (level.data[at] as number) - (before[at] as number);
+    return difference;
   });
   const blobs: Blob[] = [];
   for (let step = 1; step < differences.length - 1; step += 1) {
     const layer = differences[step] as Float32Array;
     const beside = [layer, differences[step - 1] as Float32Array, differences[step + 1] as Float32Array];
     const sigma = BASE_SIGMA * 2 ** (step / STEPS_PER_OCTAVE) * scale;
+    const level = levels[step] as GreyPicture;
     for (let y = 1; y < height - 1; y += 1) {
       for (let x = 1; x < width - 1; x += 1) {
         const at = y * width + x;
         const value = layer[at] as number;
-        if (Math.abs(value) < MIN_STRENGTH || !isExtreme(beside, at, width) || isEdge(layer, at, width))
-          continue;
-        blobs.push({ x: x * scale, y: y * scale, sigma, strength: Math.abs(value) });
+        if (value < MIN_STRENGTH && value > -MIN_STRENGTH) continue;
+        // Most samples are no extremum of their row.
+        if (value > 0 === value <= (layer[at + 1] as number) || !isExtreme(beside, at, width)) continue;
+        if (isEdge(layer, at, width)) continue;
+        blobs.push({
+          x: (x + peakOf(layer, at, 1)) * scale,
+          y: (y + peakOf(layer, at, width)) * scale,
+          sigma,
+          strength: Math.abs(value),
+          isBright: value < 0,
+          level,
+          scale,
+        });
       }
     }
   }
@@ -130,15 +152,22 @@ export function findBlobs({ levels, scale }: Octave): Blob[] {
 function isExtreme(layers: readonly Float32Array[], at: number, width: number): boolean {
   const value = (layers[0] as Float32Array)[at] as number;
   const sign = Math.sign(value);
-  for (const [index, layer] of layers.entries()) {
-    for (let dy = -width; dy <= width; dy += width) {
-      for (let dx = -1; dx <= 1; dx += 1) {
-        if (index === 0 && dx === 0 && dy === 0) continue;
-        if (sign * (layer[at + dy + dx] as number) >= sign * value) return false;
+  for (let index = 0; index < layers.length; index += 1) {
+    const layer = layers[index] as Float32Array;
+    for (let row = at - width; row <= at + width; row += width) {
+      for (let other = row - 1; other <= row + 1; other += 1) {
+        if (sign * (layer[other] as number) >= sign * value && (index > 0 || other !== at)) return false;
       }
     }
   }
   return true;
+}
+
+/** The position of the extremum between the neighbours of a sample, in steps: that of a parabola through the three. */
+function peakOf(layer: Float32Array, at: number, step: number): number {
+  const [before, value, after] = [layer[at - step], layer[at], layer[at + step]] as [number, number, number];
+  const curvature = before - 2 * value + after;
+  return curvature === 0 ? 0 : Math.max(-0.5, Math.min(0.5, (before - after) / (2 * curvature)));
 }
 
 function isEdge(layer: Float32Array, at: number, width: number): boolean {

@@ -205,4 +205,9 @@ describe('the note beside the badge', () => {
     expect(describeNote(checkTexts, 'SOFTWARE', report)).toBe(note);
     expect(describeNote(checkTexts, 'HARDWARE', report)).toBeNull();
   });
+
+  it('the note of hardware says that its photos are not proved', () => {
+    const report = { note: 'Old text', note_reason: 'photos-not-proved' };
+    expect(describeNote(checkTexts, 'HARDWARE', report)).toBe('Photos not proved');
+  });
 });

@@ -2,7 +2,7 @@ import type { checkTexts } from '#words/verification.ts';
 import { type Catalogue, textOfReason } from '../common/catalogue.ts';
 import type { Category } from '../projects/project.ts';
 import { roughCheck } from './rough-check.ts';
-import type { Check, StoredCheck, VerificationReport } from './verification-check.ts';
+import type { Check, ReportNote, StoredCheck, VerificationReport } from './verification-check.ts';
 
 /** If these texts do not contain the reason of a stored check, the check is shown with its stored text. */
 
@@ -114,12 +114,14 @@ function translate(texts: CheckTexts, category: Category, stored: StoredCheck): 
   };
 }
 
+const NOT_PROVED: ReportNote = 'photos-not-proved';
+
 export function describeNote(
   texts: CheckTexts,
   category: Category,
   { note, note_reason: reason }: Pick<VerificationReport, 'note' | 'note_reason'>,
 ): string | null {
-  if (category === 'HARDWARE') return null;
+  if (category === 'HARDWARE') return reason === NOT_PROVED ? textFor(texts.notes, NOT_PROVED) : null;
   if (note === undefined) return texts.notes['not-checked'];
   return (typeof reason === 'string' ? textFor(texts.notes, reason) : null) ?? note;
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSentence, firstFailureSentence } from '#tests/support/check-sentence.ts';
 import { assessPhotos } from './photo-assessment.ts';
 import type { PhotoFacts, TakenListing } from './photo-assessment.ts';
+import { hasStamp } from './verification-check.ts';
 
 function aPhoto(part: Partial<PhotoFacts> = {}): PhotoFacts {
   return {
@@ -13,6 +14,10 @@ function aPhoto(part: Partial<PhotoFacts> = {}): PhotoFacts {
     sharpness: 400,
     flatShare: 0.03,
     contrast: 55,
+    kurtosis: 9,
+    blockContrast: 37,
+    colourShare: 0.3,
+    equalShare: 0.1,
     repeatsEarlier: false,
     listings: [],
     ...part,
@@ -20,7 +25,7 @@ function aPhoto(part: Partial<PhotoFacts> = {}): PhotoFacts {
 }
 
 function aListing(part: Partial<TakenListing> = {}): TakenListing {
-  return { isOwn: true, title: 'Line follower robot', state: 'listed', ...part };
+  return { id: 'line-follower', isOwn: true, title: 'Line follower robot', state: 'listed', ...part };
 }
 
 describe('photo assessment', () => {
@@ -97,6 +102,19 @@ describe('photo assessment', () => {
       'The others look like photos, not like graphics or screenshots.',
     );
     expect(beside.filter(({ result }) => result === 'fail').map(({ id }) => id)).toEqual(['content']);
+  });
+
+  it.each<[string, Partial<PhotoFacts>]>([
+    ['noise', { kurtosis: 3 }],
+    ['a gradient', { blockContrast: 4 }],
+    ['a text', { colourShare: 0.01 }],
+    ['a drawing', { equalShare: 0.6 }],
+  ])('photos of which one may be %s are accepted with a warning, and without a stamp', (_case, part) => {
+    const { accepted, note, checks } = assessPhotos([aPhoto(), aPhoto(part)]);
+    expect([accepted, note]).toEqual([true, 'photos-not-proved']);
+    expect(hasStamp('HARDWARE', note)).toBe(false);
+    expect(checks.find(({ id }) => id === 'real')).toMatchObject({ result: 'warn', places: ['photo 2'] });
+    expect(hasStamp('HARDWARE', assessPhotos([aPhoto()]).note)).toBe(true);
   });
 
   it('a single photo is not checked for distinct views', () => {

@@ -31,6 +31,12 @@ export const fail = (outcome: Outcome, places?: readonly string[]): Finding => (
 });
 
 export type HistoryNote = 'one-commit' | 'no-commit-of-seller';
+export type ReportNote = HistoryNote | 'photos-not-proved';
+
+/** The only note on hardware takes its stamp away. */
+export function hasStamp(category: Category, note: string | null): boolean {
+  return category === 'SOFTWARE' || note === null;
+}
 
 /** The stored texts are shown if the text catalogue lacks the reason of the check. */
 export interface StoredCheck {

@@ -10,9 +10,9 @@ import { projectRoot } from '../dev/ensure-installed.mjs';
 
 /** @type {Readonly<Record<string, { limit: number, aim?: number }>>} */
 export const limits = {
-  'lines of the product': { limit: 149_000, aim: 125_000 },
-  'lines of tests': { limit: 82_460, aim: 62_000 },
-  'files in git': { limit: 2_825, aim: 2_200 },
+  'lines of the product': { limit: 151_000, aim: 125_000 },
+  'lines of tests': { limit: 83_600, aim: 62_000 },
+  'files in git': { limit: 2_850, aim: 2_200 },
   'npm commands': { limit: 12 },
   triggers: { limit: 23 },
   'SQL functions': { limit: 47 },

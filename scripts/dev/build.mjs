@@ -189,7 +189,13 @@ async function buildForNode(root) {
       sourcemap: true,
       rolldownOptions: {
         input: Object.fromEntries(
-          ['main', 'operate', 'adapters/source-analyser/source-thread', 'pages/render-thread']
+          [
+            'main',
+            'operate',
+            'adapters/source-analyser/source-thread',
+            'adapters/sharp/picture-thread',
+            'pages/render-thread',
+          ]
             .map((name) => [name, join(projectRoot, root, `${name}.ts`)])
             .filter(([, file]) => existsSync(file ?? '')),
         ),

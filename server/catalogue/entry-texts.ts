@@ -8,6 +8,7 @@ import { isNewSeller, RESPONSE_TIME, shownRating } from '#domain/projects/reputa
 import { describeNote, publicCheck, publicRoughCheck } from '#domain/verification/describe-check.ts';
 import { roughLanguages } from '#domain/verification/rough-figures.ts';
 import { publicCommit } from '#domain/verification/short-commit.ts';
+import { hasStamp } from '#domain/verification/verification-check.ts';
 import { checkTexts } from '#words/verification.ts';
 import type {
   EntrySource,
@@ -45,7 +46,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
     duration_hour: source.durationHours,
     images: pictures.map(({ large }) => large),
     pictures,
-    is_verified: true,
+    is_verified: hasStamp(source.category, note),
     verification_note: note,
     created_at: source.createdAt.toISOString(),
     tech_stack: source.techStack,

@@ -1,68 +1,63 @@
-import { decodeFingerprint } from '#domain/pictures/picture-fingerprint-bytes.ts';
+import { encodeFingerprint } from '#domain/pictures/picture-fingerprint-bytes.ts';
 import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
-import { alignPictures, isSamePhoto, isSameView, toComparable } from '#domain/pictures/picture-match.ts';
+import { isPartlySame, isSamePhoto, isSameView } from '#domain/pictures/picture-match.ts';
 import type { TakenListing } from '#domain/verification/photo-assessment.ts';
 import type { Queryable } from '../database/database.ts';
+import type { ImageProcessor } from '../ports/image-processor.ts';
 import { listCandidates, listTakenListings } from './photo-match-store.ts';
 
 /** The original of a copied photo is almost always among this many photos with the most fingerprint keys in common. */
 const MAX_CANDIDATES = 24;
 
-/**
- * Finds listings, including the seller's own, with copies of the pictures, even if the copies are rotated, cropped or
- * framed.
- * @returns for each picture, the listings with a copy of it; the seller's own listings are first.
- */
+interface FoundListings {
+  /** With a copy of the picture, even if it is rotated, cropped or framed; the seller's own listings are first. */
+  readonly same: readonly TakenListing[];
+  /** Of others, with a picture that is the same but for a part. */
+  readonly partlySame: readonly TakenListing[];
+}
+
+type Deps = { readonly database: Queryable; readonly images: Pick<ImageProcessor, 'compare'> };
+
+/** Compares pictures with those of all listings, including the seller's own. */
 export async function findListedPhotos(
-  database: Queryable,
+  deps: Deps,
   sellerId: string,
   pictures: readonly AnalysedPicture[],
-): Promise<TakenListing[][]> {
-  const found: TakenListing[][] = [];
-  for (const picture of pictures) {
-    const same = await listSamePhotos(database, picture);
-    const listings = same.length === 0 ? [] : await listTakenListings(database, sellerId, same);
-    found.push(
-      listings
-        .map(({ isOwn, title, state }) => ({ isOwn, title, state }))
-        .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),
-    );
-  }
+): Promise<FoundListings[]> {
+  const found: FoundListings[] = [];
+  for (const picture of pictures) found.push(await findListings(deps, sellerId, picture));
   return found;
 }
 
-async function listSamePhotos(
-  database: Queryable,
-  { fingerprint, probes, variants }: AnalysedPicture,
-): Promise<string[]> {
-  const picture = toComparable(fingerprint);
-  const same: string[] = [];
-  for (const candidate of await listCandidates(database, probes, MAX_CANDIDATES)) {
-    const other = toComparable(decodeFingerprint(candidate.fingerprint));
-    if (isSamePhoto(alignPictures(picture, variants, other))) same.push(candidate.pictureHash);
-    await yieldToEventLoop();
-  }
-  return same;
+async function findListings(
+  { database, images }: Deps,
+  sellerId: string,
+  picture: AnalysedPicture,
+): Promise<FoundListings> {
+  const candidates = await listCandidates(database, picture.probes, MAX_CANDIDATES);
+  const alignments = await images.compare(
+    picture,
+    candidates.map(({ fingerprint }) => fingerprint),
+  );
+  const listingsOf = async (isAlike: typeof isSamePhoto) => {
+    const alike = candidates.filter((_, index) => isAlike(alignments[index] ?? null));
+    const hashes = alike.map(({ pictureHash }) => pictureHash);
+    const listings = hashes.length === 0 ? [] : await listTakenListings(database, sellerId, hashes);
+    return listings.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn));
+  };
+  const partlySame = await listingsOf(isPartlySame);
+  return { same: await listingsOf(isSamePhoto), partlySame: partlySame.filter(({ isOwn }) => !isOwn) };
 }
 
-export async function findRepeatedViews(pictures: readonly AnalysedPicture[]): Promise<boolean[]> {
-  const comparable = pictures.map(({ fingerprint }) => toComparable(fingerprint));
+export async function findRepeatedViews(
+  images: Pick<ImageProcessor, 'compare'>,
+  pictures: readonly AnalysedPicture[],
+): Promise<boolean[]> {
+  const encoded = pictures.map(({ fingerprint }) => encodeFingerprint(fingerprint));
   const repeated: boolean[] = [];
-  for (const [index, { variants }] of pictures.entries()) {
-    const picture = comparable[index];
-    let isRepeated = false;
-    for (const earlier of comparable.slice(0, index)) {
-      if (picture === undefined || isRepeated) break;
-      isRepeated = isSameView(alignPictures(picture, variants, earlier));
-      await yieldToEventLoop();
-    }
-    repeated.push(isRepeated);
+  for (const [index, picture] of pictures.entries()) {
+    const alignments = await images.compare(picture, encoded.slice(0, index));
+    repeated.push(alignments.some((alignment) => isSameView(alignment)));
   }
   return repeated;
-}
-
-function yieldToEventLoop(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }

@@ -74,9 +74,9 @@ export async function listTakenListings(
   database: Queryable,
   sellerId: string,
   pictureHashes: readonly string[],
-): Promise<(TakenListing & { pictureHash: string })[]> {
-  const { rows } = await sql<TakenListing & { pictureHash: string }>`
-    select image.picture_hash as "pictureHash", project.seller_id = ${sellerId} as "isOwn", project.title,
+): Promise<TakenListing[]> {
+  const { rows } = await sql<TakenListing>`
+    select project.id, project.seller_id = ${sellerId} as "isOwn", project.title,
       case
         when live.state = 'paid' then 'sold'
         when live.state is not null then 'being-bought'

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { PictureFault } from '#domain/pictures/picture-fault.ts';
 import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
+import type { Alignment } from '#domain/pictures/picture-match.ts';
 
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
 
@@ -27,6 +28,14 @@ export interface PictureMeasures {
   readonly flatShare: number;
   /** Standard deviation of brightness, 0 to 255. */
   readonly contrast: number;
+  /** Kurtosis of the differences between neighbours in a grey copy of an eighth of that width. */
+  readonly kurtosis: number;
+  /** Standard deviation of brightness that a tenth of all blocks of 8 × 8 pixels of the grey copy exceeds. */
+  readonly blockContrast: number;
+  /** Different colours, as a share of pixels. */
+  readonly colourShare: number;
+  /** Share of pixels whose green equals that of their left neighbour. */
+  readonly equalShare: number;
 }
 
 /** The file is not a JPEG, PNG or WebP, is damaged, or has too many pixels. */
@@ -53,4 +62,10 @@ export interface ImageProcessor {
   process(path: string, signal?: AbortSignal): Promise<ProcessedPicture>;
 
   analyse(picture: AsyncIterable<Uint8Array>): Promise<AnalysedPicture>;
+
+  /** @param fingerprints - as `encodeFingerprint` returns them. */
+  compare(
+    picture: AnalysedPicture,
+    fingerprints: readonly Uint8Array[],
+  ): Promise<readonly (Alignment | null)[]>;
 }

@@ -28,7 +28,7 @@ import { writePictures } from '../pictures/write-pictures.ts';
 import type { CodeHost } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
-import { reportPossibleContacts } from '../reports/report-store.ts';
+import { reportContent, reportPossibleContacts } from '../reports/report-store.ts';
 import { indexListings } from '../verification/source-store.ts';
 import { findAcceptedHardware, findAcceptedSoftware } from '../verification/verification-store.ts';
 import { lockListings } from '../verification/work-store.ts';
@@ -107,25 +107,26 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
     showsTree: wanted.showsTree ?? shownByDefault(verified.repositoryPrivate),
     terms: saleTermsOf(wanted, { category: wanted.category, hasLicence: verified.hasLicence }),
   };
-  await store(deps.database, project, pictures, verified.arePicturesStored ? [] : pictures);
+  await store(deps, project, pictures, verified.arePicturesStored ? [] : pictures);
   return project.id;
 }
 
 /** Locks listings, so that only one of two concurrent listings of the same content succeeds. */
 async function store(
-  database: Database,
+  { database, images }: Pick<AddProjectDeps, 'database' | 'images'>,
   project: NewProject,
   pictures: readonly ProcessedPicture[],
   newPictures: readonly ProcessedPicture[],
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    let partlySame: string | null = null;
     if (project.category === 'HARDWARE') await lockDeviceListings(transaction);
     await lockOpenProfile(transaction, project.sellerId);
     await assertMaySell(transaction, project.sellerId);
     if (project.repository === null) {
       const listed = await findListingOfVerification(transaction, project.verificationId);
       if (listed !== null) throw new WorkTakenError(listed);
-      await assertPhotosNotListed(transaction, project.sellerId, pictures);
+      partlySame = await assertPhotosNotListed({ database: transaction, images }, project.sellerId, pictures);
     } else {
       await lockListings(transaction);
       const owner = { sellerId: project.sellerId, exceptProjectId: null };
@@ -140,6 +141,10 @@ async function store(
       description,
       features,
     ]);
+    if (partlySame !== null) {
+      const subject = { kind: 'listing', id, authorId } as const;
+      await reportContent(transaction, subject, 'copied', partlySame);
+    }
     if (project.repository !== null) {
       await indexListings(transaction, project.repository.archiveSha256);
     }
@@ -178,24 +183,29 @@ async function requireSoftwareVerification(
   };
 }
 
+/** @returns for operators, what is partly the same as in listings of others; null if nothing is. */
 async function assertPhotosNotListed(
-  transaction: Queryable,
+  deps: { readonly database: Queryable; readonly images: ImageProcessor },
   sellerId: string,
   pictures: readonly ProcessedPicture[],
-): Promise<void> {
-  const listings = await findListedPhotos(
-    transaction,
+): Promise<string | null> {
+  const found = await findListedPhotos(
+    deps,
     sellerId,
     pictures.map(({ analysis }) => analysis),
   );
   const finding = judgeOriginal(
-    listings.map((taken, index) => ({ photo: { listings: taken }, number: index + 1 })),
+    found.map(({ same }, index) => ({ photo: { listings: same }, number: index + 1 })),
   );
   if (finding?.result === 'fail') {
     throw new VerificationRefusedError([{ id: 'original', category: 'HARDWARE', ...finding }]);
   }
   // The fingerprints that were stored at the verification may be of an older version.
-  await insertFingerprints(transaction, pictures);
+  await insertFingerprints(deps.database, pictures);
+  const alike = found.flatMap(({ partlySame }, index) =>
+    partlySame.map(({ id, title }) => `photo ${index + 1} as in “${title}” (${id})`),
+  );
+  return alike.length === 0 ? null : `Partly the same: ${alike.join(', ')}`;
 }
 
 async function needHardware(

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities/verification.ts';
 import { aDeviceScene, randomFrom } from '#tests/support/device-scenes.ts';
-import { photoCopies } from '#tests/support/photo-copies.ts';
+import { coveredCopies, photoCopies } from '#tests/support/photo-copies.ts';
+import { aPhotoFile } from '#tests/support/photos.ts';
 import { buy, hardwareForm, jpegs, listMessMenu } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 
@@ -46,6 +47,11 @@ const COPIES = [
   'cropped and framed',
   'turned by two degrees',
   'as a screenshot',
+  'turned by fifteen degrees',
+  'sheared by 12 %',
+  'negative, turned by ten degrees and cropped',
+  'side by side with another',
+  'small in the corner of another',
 ] satisfies readonly (keyof typeof photoCopies)[];
 
 const remove = (seller: TestPerson, id: string) =>
@@ -98,6 +104,39 @@ describe('device photos', () => {
       expect(JSON.stringify(problem)).not.toContain('Line follower');
     }
     expect(missed).toEqual([]);
+  });
+
+  it("a photo that may be a covered copy of another seller's is listed, and operators are asked to look at it", async () => {
+    const covered = async (name: string) => (await coveredCopies[name]?.(front, randomFrom(5))) ?? front;
+    const reports = () => app.context.database.selectFrom('reports').selectAll().execute();
+    const owner = await app.signUp();
+    await sell(owner, 'Line follower robot', front);
+    await sell(owner, 'Another robot on my table', await covered('with a sticker over a fifth'));
+    expect(await reports()).toEqual([]);
+    const seller = await app.signUp();
+    const { id } = await sell(seller, 'My robot', await covered('with a sticker over a third'));
+    const [report, ...others] = await reports();
+    expect(others).toEqual([]);
+    expect(report).toMatchObject({
+      projectId: id,
+      aboutId: seller.profileId,
+      reporterId: null,
+      reason: 'copied',
+    });
+    expect(report?.text).toContain('photo 1 as in “Line follower robot”');
+  });
+
+  it('computed noise can be listed, but the listing says that its photos are not proved', async () => {
+    const seller = await app.signUp();
+    const shown = async (title: string, photo: Buffer) => {
+      const { id } = await sell(seller, title, photo);
+      const { body } = await app.api(seller)('GET /api/projects/projectdetails/{projectId}', {
+        params: { projectId: id },
+      });
+      return [body.data.is_verified, body.data.verification_note];
+    };
+    expect(await shown('Noise', await aPhotoFile(3))).toEqual([false, 'Photos not proved']);
+    expect(await shown('Robot', front)).toEqual([true, null]);
   });
 
   it('photos of another device of the same kit on the same desk are accepted', async () => {

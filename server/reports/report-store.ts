@@ -118,31 +118,35 @@ export async function insertReport(
   return row?.number ?? null;
 }
 
-/**
- * Reports possible contact details in an accepted text of its author to the operators. What was reported once is not
- * reported again.
- */
+interface AuthoredContent {
+  readonly kind: 'listing' | 'question' | 'review';
+  readonly id: string;
+  readonly authorId: string;
+}
+
+/** Reports possible contact details in an accepted text of its author to the operators. */
 export async function reportPossibleContacts(
   tx: Queryable,
-  {
-    kind,
-    id,
-    authorId,
-  }: {
-    readonly kind: 'listing' | 'question' | 'review';
-    readonly id: string;
-    readonly authorId: string;
-  },
+  subject: AuthoredContent,
   texts: readonly string[],
 ): Promise<void> {
   const found = listPossibleContacts(texts.join('\n'));
-  if (found.length === 0) return;
-  const text = found.join(', ').slice(0, MAX_REPORT_CHARS);
+  if (found.length > 0) await reportContent(tx, subject, 'off-platform', found.join(', '));
+}
+
+/** A report by nobody. What was reported once is not reported again. */
+export async function reportContent(
+  tx: Queryable,
+  { kind, id, authorId }: AuthoredContent,
+  reason: ReportReason,
+  found: string,
+): Promise<void> {
+  const text = found.slice(0, MAX_REPORT_CHARS);
   await sql`
     insert into reports (id, kind, project_id, question_id, review_id, about_id, reason, text)
     select gen_random_uuid(), ${kind}, case ${kind} when 'listing' then ${id}::uuid end,
            case ${kind} when 'question' then ${id}::uuid end, case ${kind} when 'review' then ${id}::uuid end,
-           ${authorId}, 'off-platform', ${text}
+           ${authorId}, ${reason}, ${text}
      where not exists (
        select from reports where subject_id = ${id} and about_id = ${authorId} and reporter_id is null and text = ${text})
     on conflict do nothing`.execute(tx);

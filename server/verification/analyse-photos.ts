@@ -14,7 +14,7 @@ import { writePictures } from '../pictures/write-pictures.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { ImageProcessor } from '../ports/image-processor.ts';
 import { countRecentVerifications, insertVerification } from './verification-store.ts';
-import { writeChecks } from './write-report.ts';
+import { noteFields, writeChecks } from './write-report.ts';
 
 /**
  * @throws UnreadablePictureError with the photo's number, VerificationRefusedError with every check,
@@ -31,19 +31,20 @@ export async function analysePhotos(
   assertAnalysisAllowed('HARDWARE', await countRecentVerifications(database, profileId, 'HARDWARE'));
   const pictures = await processPictures(images, photos, 'photo', signal);
   const analyses = pictures.map(({ analysis }) => analysis);
-  const listings = await findListedPhotos(database, profileId, analyses);
-  const repeated = await findRepeatedViews(analyses);
-  const { accepted, checks } = assessPhotos(
+  const found = await findListedPhotos({ database, images }, profileId, analyses);
+  const repeated = await findRepeatedViews(images, analyses);
+  const { accepted, checks, note } = assessPhotos(
     pictures.map(({ measures }, index) => ({
       ...measures,
       repeatsEarlier: repeated[index] ?? false,
-      listings: listings[index] ?? [],
+      listings: found[index]?.same ?? [],
     })),
   );
   const report: VerificationReport = {
     checks: writeChecks(checks),
     languages: [],
     readme_verified: false,
+    ...noteFields(note),
   };
   const verificationId = v7();
   const verification = { id: verificationId, profileId, category: 'HARDWARE', report } as const;

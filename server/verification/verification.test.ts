@@ -7,6 +7,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities/verification.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
+import { aDeviceScene } from '#tests/support/device-scenes.ts';
 import { addArchive, listProject } from '#tests/support/listed-project.ts';
 import { aPhoto, aPhotoFile } from '#tests/support/photos.ts';
 import { LONG_README, makeRepository } from '#tests/support/repositories.ts';
@@ -331,7 +332,8 @@ describe('verifying photos', () => {
   // covers: S1.4
   it('real, large, sharp and distinct photos are accepted', async () => {
     const asha = await app.signUp();
-    const { status, body } = await verifyPhotos(asha, [await aPhotoFile(1), await aPhotoFile(2)]);
+    const photos = await Promise.all([11, 55].map((seed) => aDeviceScene(seed, 800, 600)));
+    const { status, body } = await verifyPhotos(asha, photos);
     expect(status).toBe(200);
     expect(body.message).toBe(true);
     expect(body.data.checks.every(({ result }) => result === 'pass')).toBe(true);

@@ -1,7 +1,7 @@
 import { describeCheck } from '#domain/verification/describe-check.ts';
 import type {
   Check,
-  HistoryNote,
+  ReportNote,
   StoredCheck,
   VerificationReport,
 } from '#domain/verification/verification-check.ts';
@@ -11,6 +11,6 @@ export function writeChecks(checks: readonly Check[]): StoredCheck[] {
   return checks.map((check) => describeCheck(checkTexts, check));
 }
 
-export function noteFields(note: HistoryNote | null): Pick<VerificationReport, 'note' | 'note_reason'> {
+export function noteFields(note: ReportNote | null): Pick<VerificationReport, 'note' | 'note_reason'> {
   return { note: note === null ? null : checkTexts.notes[note], note_reason: note };
 }

@@ -90,7 +90,7 @@ test(
         .getByLabel('Photos of the device')
         .setInputFiles(photos.map((bytes, index) => asFile(`side-${index + 1}.jpg`, bytes)));
       await page.getByRole('button', { name: 'Verify project' }).click();
-      await expect(page.getByText('The photos are verified')).toBeVisible();
+      await expect(page.getByText('The photos are checked')).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: 'Project verified' })).toBeVisible();
       await page.getByLabel('Title').fill(title);
       await page.getByLabel('Description').fill('Built for the inter-college meet. Everything is soldered.');

@@ -136,3 +136,21 @@ export async function aDeviceScene(seed: number, width = DRAWN_WIDTH, height = 5
     .jpeg({ quality: 88 })
     .toBuffer();
 }
+
+/** The same table, to the pixel, with one device or another. `share` is the device's part of the picture. */
+export async function aDeviceOnTable(
+  table: number,
+  device: number,
+  { x, y, share }: { readonly x: number; readonly y: number; readonly share: number },
+): Promise<Buffer> {
+  const [width, height] = [480, 360];
+  const side = Math.sqrt(share);
+  const [across, down] = [Math.round(width * side), Math.round(height * side)];
+  const input = await sharp(await aDeviceScene(device, 240, 180))
+    .resize(across, down, { fit: 'fill' })
+    .toBuffer();
+  return await sharp(await aDeviceScene(table, width, height))
+    .composite([{ input, left: Math.round(x * (width - across)), top: Math.round(y * (height - down)) }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import { aDeviceScene } from './device-scenes.ts';
 
 /** `random` returns numbers from 0 to 1. */
 export type PhotoCopy = (photo: Buffer, random: () => number) => Promise<Buffer>;
@@ -78,10 +79,114 @@ const jpeg = (change: (image: Sharp) => Sharp, quality = 85): PhotoCopy => {
   return async (photo) => await change(sharp(photo)).jpeg({ quality }).toBuffer();
 };
 
+const PAPER = '#ffffff';
+
+function turn(degrees: number): PhotoCopy {
+  return async (photo, random) =>
+    await sharp(photo)
+      .rotate(random() < 0.5 ? degrees : -degrees, { background: PAPER })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+}
+
+/** Turned, and cropped to the largest upright box of the same shape without corners. */
+function turnAndCrop(degrees: number): PhotoCopy {
+  return async (photo, random) => {
+    const { width, height } = await sizeOf(photo);
+    const turned = await turn(degrees)(photo, random);
+    const outer = await sizeOf(turned);
+    const angle = (degrees * Math.PI) / 180;
+    const long = Math.max(width, height) / Math.min(width, height);
+    const share = 1 / (Math.cos(angle) + long * Math.sin(angle));
+    const box = { width: Math.floor(width * share), height: Math.floor(height * share) };
+    return await sharp(turned)
+      .extract({
+        left: Math.floor((outer.width - box.width) / 2),
+        top: Math.floor((outer.height - box.height) / 2),
+        ...box,
+      })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+  };
+}
+
+function shear(share: number): PhotoCopy {
+  return async (photo, random) => {
+    const by = random() < 0.5 ? share : -share;
+    const matrix: [number, number, number, number] = random() < 0.5 ? [1, by, 0, 1] : [1, 0, by, 1];
+    return await sharp(photo).affine(matrix, { background: PAPER }).jpeg({ quality: 85 }).toBuffer();
+  };
+}
+
+/** A sticker with a pattern of its own, over this share of the picture. */
+function cover(share: number): PhotoCopy {
+  return async (photo, random) => {
+    const { width, height } = await sizeOf(photo);
+    const aspect = 0.7 + random() * 0.6;
+    const wide = Math.min(width, Math.round(width * Math.sqrt(share * aspect)));
+    const tall = Math.min(height, Math.round((width * height * share) / wide));
+    const sticker = await sharp(await aDeviceScene(Math.floor(random() * 900) + 5_000, 320, 240))
+      .resize(wide, tall, { fit: 'fill' })
+      .toBuffer();
+    return await sharp(photo)
+      .composite([
+        {
+          input: sticker,
+          left: Math.floor(random() * (width - wide)),
+          top: Math.floor(random() * (height - tall)),
+        },
+      ])
+      .jpeg({ quality: 85 })
+      .toBuffer();
+  };
+}
+
+/** A collage in which the photograph is small, in a corner of another picture. */
+const inCorner: PhotoCopy = async (photo, random) => {
+  const { width, height } = await sizeOf(photo);
+  const share = 0.38 + random() * 0.07;
+  const small = await sharp(photo)
+    .resize(Math.round(width * share))
+    .toBuffer();
+  const gravity = random() < 0.5 ? 'northwest' : 'southeast';
+  return await sharp(await aDeviceScene(Math.floor(random() * 900) + 7_000, 320, 240))
+    .resize(width, height, { fit: 'fill' })
+    .composite([{ input: small, gravity }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
+};
+
+/** A collage of the photograph and another picture of the same size. */
+function beside(isStacked: boolean): PhotoCopy {
+  return async (photo, random) => {
+    const { width, height } = await sizeOf(photo);
+    const other = await sharp(await aDeviceScene(Math.floor(random() * 900) + 6_000, 320, 240))
+      .resize(width, height, { fit: 'fill' })
+      .toBuffer();
+    const pair = random() < 0.5 ? [photo, other] : [other, photo];
+    return await sharp(pair, {
+      join: isStacked ? { across: 1, shim: 4, background: PAPER } : { across: 2, shim: 4, background: PAPER },
+    })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+  };
+}
+
+/** One change after the other. */
+function both(...changes: readonly PhotoCopy[]): PhotoCopy {
+  return async (photo, random) => {
+    let changed = photo;
+    for (const change of changes) changed = await change(changed, random);
+    return changed;
+  };
+}
+
+const recompressed = jpeg((image) => image, 35);
+const negative = jpeg((image) => image.negate({ alpha: false }));
 const mirrored = jpeg((image) => image.flop());
 
 export const photoCopies = {
-  recompressed: jpeg((image) => image, 35),
+  recompressed,
   resized: async (photo) => {
     const { width } = await sizeOf(photo);
     return await sharp(photo)
@@ -103,6 +208,31 @@ export const photoCopies = {
   'with a wide frame': frame(0.15),
   'as a screenshot': screenshot,
   'turned by two degrees': jpeg((image) => image.rotate(2, { background: '#ffffff' })),
-  'mirrored and cropped': async (photo, random) => await crop(0.8)(await mirrored(photo, random), random),
-  'cropped and framed': async (photo, random) => await frame(0.1)(await crop(0.85)(photo, random), random),
+  'mirrored and cropped': both(mirrored, crop(0.8)),
+  'cropped and framed': both(crop(0.85), frame(0.1)),
+  'turned by four degrees': turn(4),
+  'turned by ten degrees': turn(10),
+  'turned by fifteen degrees': turn(15),
+  'turned by six degrees and cropped': turnAndCrop(6),
+  'turned by fifteen degrees and cropped': turnAndCrop(15),
+  'sheared by 6 %': shear(0.06),
+  'sheared by 12 %': shear(0.12),
+  negative,
+  'negative and mirrored': both(negative, mirrored),
+  'side by side with another': beside(false),
+  'above or below another': beside(true),
+  'small in the corner of another': inCorner,
+  'turned by eight degrees, mirrored and recompressed': both(turn(8), mirrored, recompressed),
+  'sheared and cropped': both(shear(0.1), crop(0.8)),
+  'negative, turned by ten degrees and cropped': both(negative, turnAndCrop(10)),
+  'mirrored, in a collage and recompressed': both(mirrored, beside(true), recompressed),
+} satisfies Readonly<Record<string, PhotoCopy>> as Readonly<Record<string, PhotoCopy>>;
+
+/** Another device in the same place may look like these. */
+export const coveredCopies = {
+  'with a sticker over a fifth': cover(0.2),
+  'with a sticker over a third': cover(1 / 3),
+  'cropped, with a sticker over a quarter': both(crop(0.85), cover(0.25)),
+  'cropped, in a collage': both(crop(0.85), beside(false)),
+  'turned by eight degrees, with a sticker over a fifth': both(turnAndCrop(8), cover(0.2)),
 } satisfies Readonly<Record<string, PhotoCopy>> as Readonly<Record<string, PhotoCopy>>;

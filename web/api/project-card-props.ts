@@ -1,5 +1,6 @@
 import { PICTURE_FORM_WIDTHS, pictureAddresses } from '#domain/pictures/picture-name.ts';
 import { parseTechStack } from '#domain/projects/project.ts';
+import { hasStamp } from '#domain/verification/verification-check.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { assetsOrigin } from '../lib/assets-origin.ts';
 import type { CardMark, ProjectCardView } from '../lib/project-card-view.ts';
@@ -25,7 +26,7 @@ export function projectCardProps(project: CompactCard): { project: ProjectCardVi
       sellerName: project.author.fullName,
       sellerCollege: project.author.collegeName,
       sellerRating: { value: project.author.rating, count: project.author.reviewsCount },
-      verified: true,
+      verified: hasStamp(project.category, project.verificationNote),
       commit: project.purchase?.archive?.commit ?? project.commit,
       note: project.verificationNote,
       isFrozen: project.frozenUntil !== null,

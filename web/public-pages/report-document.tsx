@@ -37,7 +37,7 @@ export function ReportDocument({ page, site }: { page: ReportPage; site: Site })
           {project.title}
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Stamp commit={report.commit} size="lg" />
+          {project.isVerified && <Stamp commit={report.commit} size="lg" />}
           <p className="text-muted">
             {verificationTexts.checkedOn(formatDate(report.verifiedAt))}
             {report.commit !== null && `, ${verificationTexts.atCommit(shortCommit(report.commit))}`}

@@ -14,6 +14,8 @@ export const photoSentences = {
     `${textOf({ all: 'They', others: 'The others' }, of)} look like photos, not like graphics or screenshots.`,
   'photos-graphics': ({ photos }: PhotoNumbers) =>
     `${photosAre(photos)} a graphic or a screenshot. Please add the real project images, taken with a camera.`, // spec: Please Add the real Project Images
+  'photos-not-proved': ({ photos }: PhotoNumbers) =>
+    `${photosAre(photos)} perhaps drawn or made by a computer. What you list has no stamp; add a photo taken with a camera to get one.`,
   'photos-sharp': ({ of }: Judged) =>
     `${textOf({ all: 'Every photo is', others: 'The others are' }, of)} sharp enough to judge the work.`,
   'photos-blurred': ({ photos }: PhotoNumbers) =>

@@ -15,6 +15,7 @@ const notes = {
   'one-commit': 'One commit, no earlier history',
   'no-commit-of-seller': 'No commit is attributed to the seller’s GitHub account',
   'not-checked': 'The commit history was not checked',
+  'photos-not-proved': 'Photos not proved',
 };
 
 /**

@@ -11,12 +11,83 @@ export interface Pixels {
 /** `flatShare` is the share of pixels with one of the most common colours; this is the number of those colours. */
 const COMMON_COLOURS = 8;
 
-export function measurePixels(grey: Pixels, colour: Pixels): Omit<PictureMeasures, 'width' | 'height'> {
+export interface Measured {
+  readonly grey: Pixels;
+  readonly colour: Pixels;
+  /** The green of the picture at the largest stored size. */
+  readonly green: Pixels;
+}
+
+export function measurePixels({ grey, colour, green }: Measured): Omit<PictureMeasures, 'width' | 'height'> {
   return {
     ...measureBrightness(grey.data),
     sharpness: laplacianVariance(grey),
-    flatShare: shareOfCommonColours(colour.data),
+    ...measureColours(colour.data),
+    kurtosis: kurtosisOf(HALVINGS.reduce(halve, grey)),
+    blockContrast: blockContrastOf(grey),
+    equalShare: shareOfEqualNeighbours(green),
   };
+}
+
+const HALVINGS = [1, 2, 3];
+const BLOCK = 8;
+/** Rows between two that are looked at. */
+const ROW_STEP = 3;
+
+function halve({ data, width, height }: Pixels): Pixels {
+  const half = { width: width >> 1, height: height >> 1 };
+  const means = new Uint8Array(half.width * half.height);
+  for (let y = 0; y < half.height; y += 1) {
+    for (let x = 0; x < half.width; x += 1) {
+      const at = 2 * y * width + 2 * x;
+      const sum =
+        (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + width] ?? 0) + (data[at + width + 1] ?? 0);
+      means[y * half.width + x] = Math.round(sum / 4);
+    }
+  }
+  return { data: means, ...half };
+}
+
+function kurtosisOf({ data, width }: Pixels): number {
+  let [count, squares, fourths] = [0, 0, 0];
+  for (let at = 1; at < data.length; at += 1) {
+    if (at % width === 0) continue;
+    const square = ((data[at] ?? 0) - (data[at - 1] ?? 0)) ** 2;
+    count += 1;
+    squares += square;
+    fourths += square * square;
+  }
+  return squares === 0 ? 0 : (fourths * count) / (squares * squares);
+}
+
+function blockContrastOf({ data, width, height }: Pixels): number {
+  const contrasts: number[] = [];
+  for (let top = 0; top + BLOCK <= height; top += BLOCK) {
+    for (let left = 0; left + BLOCK <= width; left += BLOCK) {
+      let [sum, squares] = [0, 0];
+      for (let y = top; y < top + BLOCK; y += 1) {
+        for (let x = left; x < left + BLOCK; x += 1) {
+          const value = data[y * width + x] ?? 0;
+          sum += value;
+          squares += value * value;
+        }
+      }
+      contrasts.push(Math.sqrt(Math.max(0, squares / BLOCK ** 2 - (sum / BLOCK ** 2) ** 2)));
+    }
+  }
+  return contrasts.toSorted((a, b) => a - b)[Math.floor(contrasts.length * 0.9)] ?? 0;
+}
+
+function shareOfEqualNeighbours({ data, width, height }: Pixels): number {
+  let [count, equal] = [0, 0];
+  for (let y = 0; y < height; y += ROW_STEP) {
+    for (let x = 1; x < width; x += 1) {
+      const at = y * width + x;
+      count += 1;
+      if (data[at] === data[at - 1]) equal += 1;
+    }
+  }
+  return count === 0 ? 1 : equal / count;
 }
 
 function measureBrightness(data: Uint8Array): { entropy: number; contrast: number } {
@@ -61,7 +132,7 @@ function laplacianVariance({ data, width, height }: Pixels): number {
   return squares / count - mean * mean;
 }
 
-function shareOfCommonColours(data: Uint8Array): number {
+function measureColours(data: Uint8Array): { flatShare: number; colourShare: number } {
   const counts = new Map<number, number>();
   const pixels = Math.floor(data.length / 3);
   for (let at = 0; at < pixels * 3; at += 3) {
@@ -69,5 +140,8 @@ function shareOfCommonColours(data: Uint8Array): number {
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   const common = [...counts.values()].toSorted((a, b) => b - a).slice(0, COMMON_COLOURS);
-  return pixels === 0 ? 1 : common.reduce((sum, count) => sum + count, 0) / pixels;
+  return {
+    flatShare: common.reduce((sum, count) => sum + count, 0) / pixels,
+    colourShare: counts.size / pixels,
+  };
 }

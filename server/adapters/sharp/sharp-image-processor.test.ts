@@ -9,9 +9,12 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alignPictures, isSamePhoto, toComparable } from '#domain/pictures/picture-match.ts';
-import { aDeviceScene, randomFrom } from '#tests/support/device-scenes.ts';
-import { photoCopies } from '#tests/support/photo-copies.ts';
+import { encodeFingerprint } from '#domain/pictures/picture-fingerprint-bytes.ts';
+import { isPartlySame, isSamePhoto } from '#domain/pictures/picture-match.ts';
+import { assessPhotos } from '#domain/verification/photo-assessment.ts';
+import { aDeviceOnTable, aDeviceScene, randomFrom } from '#tests/support/device-scenes.ts';
+import { notPhotos } from '#tests/support/not-photos.ts';
+import { coveredCopies, photoCopies } from '#tests/support/photo-copies.ts';
 import { type ProcessedPicture, UnreadablePictureError } from '../../ports/image-processor.ts';
 import { createSharpImageProcessor } from './sharp-image-processor.ts';
 
@@ -66,16 +69,6 @@ function pngClaiming(width: number, height: number): Buffer {
   ]);
 }
 
-function isSame(copy: ProcessedPicture, original: ProcessedPicture): boolean {
-  return isSamePhoto(
-    alignPictures(
-      toComparable(copy.analysis.fingerprint),
-      copy.analysis.variants,
-      toComparable(original.analysis.fingerprint),
-    ),
-  );
-}
-
 describe('SharpImageProcessor', () => {
   const images = createSharpImageProcessor();
   let folder = '';
@@ -90,6 +83,12 @@ describe('SharpImageProcessor', () => {
   }
   const process = async (bytes: Uint8Array): Promise<ProcessedPicture> =>
     await images.process(await fileOf(bytes));
+  const align = async (copy: ProcessedPicture, { analysis }: ProcessedPicture) => {
+    const [alignment] = await images.compare(copy.analysis, [encodeFingerprint(analysis.fingerprint)]);
+    return alignment ?? null;
+  };
+  const isSame = async (copy: ProcessedPicture, original: ProcessedPicture) =>
+    isSamePhoto(await align(copy, original));
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pictures-'));
     jpeg = await photo()
@@ -102,7 +101,7 @@ describe('SharpImageProcessor', () => {
     scene = await aDeviceScene(3);
     processedJpeg = await process(jpeg);
     processedScene = await process(scene);
-  });
+  }, 30_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('a picture is converted to WebP in three widths and named by a hash of the content', async () => {
@@ -188,7 +187,25 @@ describe('SharpImageProcessor', () => {
 
   it.each(Object.entries(photoCopies))('a copied picture (%s) matches its original', async (_name, copy) => {
     const copied = await process(await copy(scene, randomFrom(1)));
-    expect(isSame(copied, processedScene)).toBe(true);
+    expect(await isSame(copied, processedScene)).toBe(true);
+  });
+
+  it.each(Object.entries(coveredCopies))(
+    'a copied picture (%s) is partly the same as its original, and a person looks at it',
+    async (_name, copy) => {
+      const alignment = await align(await process(await copy(scene, randomFrom(1))), processedScene);
+      expect([isPartlySame(alignment), isSamePhoto(alignment)]).toEqual([true, false]);
+    },
+  );
+
+  it.each([
+    ['a small device', 40, 0.05, { x: 0.5, y: 0.5 }],
+    ['a device in another place', 60, 0.15, { x: 0.2, y: 0.4 }],
+    ['a large device', 50, 0.35, { x: 0.5, y: 0.5 }],
+  ])('another photograph of the same table with %s is not a copy', async (_case, table, share, place) => {
+    const one = await process(await aDeviceOnTable(table, 71, { x: 0.5, y: 0.5, share }));
+    const other = await process(await aDeviceOnTable(table, 82, { ...place, share }));
+    expect(await isSame(other, one)).toBe(false);
   });
 
   it.each([
@@ -199,22 +216,42 @@ describe('SharpImageProcessor', () => {
     'as a screenshot',
   ])('a copied low-contrast picture (%s) matches its original', async (name) => {
     const copied = await photoCopies[name]?.(jpeg, randomFrom(2));
-    expect(isSame(await process(copied ?? jpeg), processedJpeg)).toBe(true);
+    expect(await isSame(await process(copied ?? jpeg), processedJpeg)).toBe(true);
   });
 
   it('different pictures of similar scenes do not match', async () => {
     const scenes = [];
-    for (const seed of [10, 11, 12, 13, 24]) scenes.push(await process(await aDeviceScene(seed)));
+    for (const seed of [10, 11, 12, 13, 24]) scenes.push(await process(await aDeviceScene(seed, 480, 360)));
     scenes.push(processedJpeg, await process(await photo(1_200, 900, 99).jpeg().toBuffer()));
     for (const [index, scene] of scenes.entries()) {
-      for (const other of scenes.slice(index + 1)) expect(isSame(scene, other)).toBe(false);
+      const others = scenes.slice(index + 1).map(({ analysis }) => encodeFingerprint(analysis.fingerprint));
+      const alignments = await images.compare(scene.analysis, others);
+      expect(alignments.filter(isSamePhoto)).toEqual([]);
+    }
+  });
+
+  it.each(Object.entries(notPhotos))(
+    'pictures of the kind “%s” are not proved to be photographs',
+    async (_kind, draw) => {
+      for (const seed of [2, 3]) {
+        const { measures } = await process(await draw(seed));
+        const { accepted, note } = assessPhotos([{ ...measures, repeatsEarlier: false, listings: [] }]);
+        expect(accepted && note === null).toBe(false);
+      }
+    },
+  );
+
+  it('a picture with the noise, edges and colours of a photograph is accepted with the stamp', async () => {
+    for (const { measures } of [processedScene, await process(await aDeviceScene(14))]) {
+      const verdict = assessPhotos([{ ...measures, repeatsEarlier: false, listings: [] }]);
+      expect([verdict.accepted, verdict.note]).toEqual([true, null]);
     }
   });
 
   it("a picture's stored WebP file can be analysed again", async () => {
     const picture = await process(await aDeviceScene(4));
     const again = await images.analyse(Readable.from([picture.forms[1]?.bytes]));
-    expect(isSame({ ...picture, analysis: again }, picture)).toBe(true);
+    expect(await isSame({ ...picture, analysis: again }, picture)).toBe(true);
     await expect(images.analyse(Readable.from([new Uint8Array(20)]))).rejects.toThrow(UnreadablePictureError);
   });
 

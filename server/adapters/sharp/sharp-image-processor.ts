@@ -2,18 +2,22 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
-import { ANALYSED_SIDE, analysePicture } from '#domain/pictures/picture-fingerprint.ts';
+import { ANALYSED_SIDE } from '#domain/pictures/picture-fingerprint.ts';
 import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
+import type { Alignment } from '#domain/pictures/picture-match.ts';
 import { MAX_IMAGE_PIXELS } from '#domain/projects/project.ts';
 import { PICTURE_WIDTHS, UnreadablePictureError } from '../../ports/image-processor.ts';
-import type { ImageProcessor, ProcessedPicture } from '../../ports/image-processor.ts';
-import { measurePixels } from './picture-measures.ts';
-import type { Pixels } from './picture-measures.ts';
+import type { ImageProcessor, PictureMeasures, ProcessedPicture } from '../../ports/image-processor.ts';
+import { Thread } from '../../thread.ts';
+import type { Measured, Pixels } from './picture-measures.ts';
+import type { Comparison } from './picture-thread.ts';
 
 const CONCURRENCY = 2;
 const TIMEOUT_SECONDS = 10;
 const MAX_WIDTH = 1_600;
 const MEASURED_WIDTH = 512;
+/** Of one request and those that wait before it. */
+const ANALYSIS_TIMEOUT_MS = 20_000;
 
 /** Disables all formats of libvips, such as SVG, except JPEG, PNG and WebP: https://sharp.pixelplumbing.com/api-utility#block */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -21,6 +25,10 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false);
 
 export function createSharpImageProcessor(): ImageProcessor {
+  const thread = new Thread<Pixels | Measured | Comparison, unknown>('adapters/sharp/picture-thread', {
+    timeoutMs: ANALYSIS_TIMEOUT_MS,
+  });
+  const analysed = async (pixels: Pixels) => (await thread.ask(pixels)) as AnalysedPicture;
   const queue = new Set<() => void>();
   let running = 0;
   async function acquire(signal: AbortSignal | undefined): Promise<void> {
@@ -54,7 +62,9 @@ export function createSharpImageProcessor(): ImageProcessor {
     async process(path, signal) {
       await acquire(signal);
       try {
-        return await processPicture(path);
+        const { pixels, measured, size, ...picture } = await processPicture(path);
+        const measures = (await thread.ask(measured)) as Omit<PictureMeasures, 'width' | 'height'>;
+        return { ...picture, measures: { ...size, ...measures }, analysis: await analysed(pixels) };
       } finally {
         release();
       }
@@ -62,21 +72,37 @@ export function createSharpImageProcessor(): ImageProcessor {
     async analyse(picture) {
       await acquire(undefined);
       try {
-        const chunks: Uint8Array[] = [];
-        for await (const chunk of picture) chunks.push(chunk);
-        return await analysePixels(
-          sharp(Buffer.concat(chunks), { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }),
-        );
-      } catch {
-        throw new UnreadablePictureError({ kind: 'stored-damaged' });
+        return await analysed(await readStored(picture));
       } finally {
         release();
       }
     },
+    async compare({ fingerprint, variants }, fingerprints) {
+      if (fingerprints.length === 0) return [];
+      return (await thread.ask({ picture: { fingerprint, variants }, fingerprints })) as (Alignment | null)[];
+    },
   };
 }
 
-async function processPicture(path: string): Promise<ProcessedPicture> {
+async function readStored(picture: AsyncIterable<Uint8Array>): Promise<Pixels> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of picture) chunks.push(chunk);
+  try {
+    return await analysedPixels(
+      sharp(Buffer.concat(chunks), { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }),
+    );
+  } catch {
+    throw new UnreadablePictureError({ kind: 'stored-damaged' });
+  }
+}
+
+interface ReadPicture extends Omit<ProcessedPicture, 'analysis' | 'measures'> {
+  readonly size: Pick<PictureMeasures, 'width' | 'height'>;
+  readonly pixels: Pixels;
+  readonly measured: Measured;
+}
+
+async function processPicture(path: string): Promise<ReadPicture> {
   if (!(await isSupportedFormat(path))) throw new UnreadablePictureError({ kind: 'format' });
   const original = await readSize(path);
   try {
@@ -114,9 +140,10 @@ async function processPicture(path: string): Promise<ProcessedPicture> {
       width,
       height,
       placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-      analysis: await analysePixels(pixels()),
+      pixels: await analysedPixels(pixels()),
       forms,
-      measures: { ...original, ...measurePixels(grey, colour) },
+      size: original,
+      measured: { grey, colour, green: await rawPixels(pixels().extractChannel('green')) },
     };
   } catch (error) {
     if (error instanceof UnreadablePictureError) throw error;
@@ -124,15 +151,14 @@ async function processPicture(path: string): Promise<ProcessedPicture> {
   }
 }
 
-async function analysePixels(image: Sharp): Promise<AnalysedPicture> {
-  const { data, width, height } = await rawPixels(
+async function analysedPixels(image: Sharp): Promise<Pixels> {
+  return await rawPixels(
     image
       .flatten({ background: '#ffffff' })
       .resize({ width: ANALYSED_SIDE, height: ANALYSED_SIDE, fit: 'inside' })
       .greyscale()
       .toColourspace('b-w'),
   );
-  return analysePicture(data, width, height);
 }
 
 /** The format is detected by magic bytes, because the file name and content type are untrusted. */

@@ -22,7 +22,7 @@ create table picture_fingerprints (
   version smallint not null,
   -- Of each patch four times 24 signs: a copy shares some of them.
   keys integer[] not null,
-  -- Patches and thumbnail, about 8 kB (domain/pictures/picture-fingerprint-bytes.ts).
+  -- Patches and thumbnail, about 10 kB (domain/pictures/picture-fingerprint-bytes.ts).
   fingerprint bytea not null,
   constraint picture_fingerprints_version check (version >= 0)
 );

@@ -17,7 +17,7 @@ export function ReportSummary({
   link: ReactNode;
 }) {
   const formatDate = useFormatDate();
-  if (!isVerified) return null;
+  if (!isVerified && report === null) return null;
   const checks = report?.checks ?? [];
   const warnings = rankChecks(checks).filter(({ result }) => result !== 'pass');
   // The note summarises the history warning, so only the note is shown.
@@ -25,7 +25,7 @@ export function ReportSummary({
   return (
     <section aria-label={verificationTexts.title}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Stamp commit={report?.commit} size="lg" />
+        {isVerified && <Stamp commit={report?.commit} size="lg" />}
         {report !== null && (
           <p className="min-w-0 grow basis-40 text-sm text-muted">
             <span className="block font-semibold text-ink">

@@ -185,7 +185,7 @@ describe('hardware projects', () => {
     const user = openApp('/add-project');
     await choosePhotos(user);
     await user.click(screen.getByRole('button', { name: 'Verify project' }));
-    expect(await screen.findByText('The photos are verified')).toBeVisible();
+    expect(await screen.findByText('The photos are checked')).toBeVisible();
     await user.click(screen.getByText(/^\d+ passed$/u));
     expect(screen.getByText('Both are real.')).toBeVisible();
     expect(screen.queryByLabelText('Photos of the device')).not.toBeInTheDocument();
@@ -217,6 +217,22 @@ describe('hardware projects', () => {
     expect(await screen.findByText('Photo 1 is a screenshot.')).toBeVisible();
     expect(await screen.findByText('Please add the real project images')).toBeVisible();
     expect(await addButton()).toBeDisabled();
+  });
+
+  it('photos that may be drawn are listed as not proved, without a stamp', async () => {
+    const { verification_id, expires_at } = verification;
+    const check = { id: 'real', title: 'A real photo', result: 'warn', sentence: 'Perhaps it is drawn.' };
+    adding.server.on(verifyPhotosCall, () => ({
+      message: true,
+      data: { verification_id, checks: [check], expires_at },
+    }));
+    const user = openApp('/add-project');
+    await choosePhotos(user);
+    await user.click(screen.getByRole('button', { name: 'Verify project' }));
+    const report = within(await screen.findByRole('region', { name: 'Verification' }));
+    expect(await report.findByText('Photos not proved')).toBeVisible();
+    expect(report.getByText('Perhaps it is drawn.')).toBeVisible();
+    expect(report.queryByText('Verified')).not.toBeInTheDocument();
   });
 
   it('the photo report asks for real images next to the failed checks', async () => {

@@ -1,7 +1,9 @@
 import { ShieldQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category } from '#domain/projects/project.ts';
+import { hasStamp } from '#domain/verification/verification-check.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
+import { verificationTexts } from '#words/screens/verification.ts';
 import { Stamp } from '../../components/project/stamp.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -30,7 +32,7 @@ export function VerificationReport({
         <CardHead
           title={addProjectTexts.checksTitle}
           action={
-            isVerified(state) ? (
+            isVerified(state) && hasStamp(category, note) ? (
               <Stamp commit={state.kind === 'repository' ? state.verification.commit : null} />
             ) : undefined
           }
@@ -43,7 +45,10 @@ export function VerificationReport({
 }
 
 export function noteOf(state: VerificationState): string | null {
-  return state.kind === 'repository' ? (state.verification.note ?? null) : null;
+  if (state.kind === 'repository') return state.verification.note ?? null;
+  const areDoubtful =
+    state.kind === 'photos' && checksOf(state).some(({ id, result }) => id === 'real' && result === 'warn');
+  return areDoubtful ? verificationTexts.photosNotProved : null;
 }
 
 function Content({

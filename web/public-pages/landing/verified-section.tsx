@@ -68,7 +68,7 @@ function Report({ reported }: { reported: NonNullable<LandingPage['reported']> }
             {verificationTexts.checkedOn(formatDate(report.verifiedAt))}
           </p>
         </div>
-        <Stamp commit={report.commit} size="lg" className="mr-1" />
+        {project.isVerified && <Stamp commit={report.commit} size="lg" className="mr-1" />}
       </figcaption>
       <div className="px-4 py-5 md:px-6">
         <ReportView checks={report.checks} heading="h3" />

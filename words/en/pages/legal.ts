@@ -63,7 +63,7 @@ const terms: LegalText = {
       id: 'verified',
       heading: 'What “verified” means',
       lines: [
-        'We analyse the repository at one commit, or the photos of the device, and publish each check with its result. The report says what was checked. It does not prove who wrote the code, and it is not a promise that a project suits your purpose.',
+        'We analyse the repository at one commit, or the photos of the device, and publish each check with its result. The report says what was checked. It does not prove who wrote the code, and it is not a promise that a project suits your purpose. A device whose pictures may be drawn or made by a computer says “Photos not proved” and has no stamp.',
       ],
     },
     {

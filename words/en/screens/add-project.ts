@@ -52,7 +52,7 @@ export const addProjectTexts = {
   verifyPhotosHint: 'Add photos of the built device from different angles, then verify.',
   verifiedAt: (name: string, commit: string) => `${name} at commit ${commit}`,
   verifiedUntil: (date: string) => `List it before ${date}, or verify it again.`,
-  verifiedPhotos: 'The photos are verified',
+  verifiedPhotos: 'The photos are checked',
   startOver: 'Start over',
   bannerVerified: 'Fill in the remaining fields and list it.',
   bannerNotVerified: 'You can list it once it is verified.',

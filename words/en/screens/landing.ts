@@ -70,7 +70,7 @@ export const landingTexts = {
     },
     {
       title: 'Hardware',
-      line: 'We check that the photos are real, sharp, from different angles and not in another listing.',
+      line: 'We check that the photos are sharp, from different angles and not in another listing. If one may be drawn or computed, we say “Photos not proved”.',
     },
     {
       title: 'You get what was checked',

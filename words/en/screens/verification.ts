@@ -8,6 +8,7 @@ export const verificationTexts = {
   running: 'Checking',
   waiting: 'Waiting',
   verified: 'Verified',
+  photosNotProved: 'Photos not proved',
   atCommit: (commit: string) => `at commit ${commit}`,
   checkedOn: (date: string) => `Checked on ${date}`,
   places: 'Files and lines',
