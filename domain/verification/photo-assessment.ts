@@ -147,7 +147,12 @@ function judgeReal(
   return warn({ reason: 'photos-not-proved', params: { photos: doubtful } }, doubtful.map(placeOf));
 }
 
-function isOfCamera({ kurtosis, blockContrast, colourShare, equalShare }: PhotoFacts): boolean {
+export function isOfCamera({
+  kurtosis,
+  blockContrast,
+  colourShare,
+  equalShare,
+}: Pick<PhotoFacts, 'kurtosis' | 'blockContrast' | 'colourShare' | 'equalShare'>): boolean {
   return (
     kurtosis >= CAMERA.minKurtosis &&
     blockContrast >= CAMERA.minBlockContrast &&

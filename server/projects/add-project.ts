@@ -10,7 +10,7 @@ import {
 } from '#domain/projects/public-text.ts';
 import { type Licence, namesLicence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
 import { parseVideoUrl } from '#domain/projects/video-url.ts';
-import { judgeOriginal } from '#domain/verification/photo-assessment.ts';
+import { isOfCamera, judgeOriginal } from '#domain/verification/photo-assessment.ts';
 import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import {
   VerificationMissingError,
@@ -202,8 +202,11 @@ async function assertPhotosNotListed(
   }
   // The fingerprints that were stored at the verification may be of an older version.
   await insertFingerprints(deps.database, pictures);
+  // Drawings of different devices often share their background, and have no stamp that a copy could use.
   const alike = found.flatMap(({ partlySame }, index) =>
-    partlySame.map(({ id, title }) => `photo ${index + 1} as in “${title}” (${id})`),
+    pictures[index] !== undefined && isOfCamera(pictures[index].measures)
+      ? partlySame.map(({ id, title }) => `photo ${index + 1} as in “${title}” (${id})`)
+      : [],
   );
   return alike.length === 0 ? null : `Partly the same: ${alike.join(', ')}`;
 }
