@@ -18,6 +18,9 @@ const fields = {
   currentPassword: text('The password of the account', { format: 'password' }),
   newPassword: password,
   token,
+  code: text('The code in the mail, for the session that signed up; instead of the token', {
+    pattern: '^\\d{6}$',
+  }),
 };
 const bodyExamples = {
   email: 'asha@college.example',
@@ -26,6 +29,7 @@ const bodyExamples = {
   currentPassword: 'monsoon-kettle-42',
   newPassword: 'harbour-lantern-77',
   token: 'EXAMPLE',
+  code: '482913',
 };
 const answers = {
   status: { type: 'boolean' },
@@ -65,10 +69,10 @@ const calls: Readonly<Record<string, LinkCall>> = {
   'verify-email': {
     id: 'verifyAddress',
     summary: 'Verifies the address of the session, or of the account with this password',
-    body: ['token', 'password'],
-    optional: ['password'],
+    body: ['token', 'password', 'code'],
+    optional: ['token', 'password', 'code'],
     success: ['status', 'email'],
-    refusals: ['INVALID_TOKEN', 'INVALID_PASSWORD'],
+    refusals: ['INVALID_TOKEN', 'INVALID_PASSWORD', 'INVALID_CODE'],
     unauthorized: ['PASSWORD_REQUIRED'],
   },
   'disown-address': {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { unsubscribeToken } from '#domain/accounts/unsubscribe-token.ts';
+import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { setBanned } from '#server/accounts/profile-store.ts';
 import { registerProfile } from '#server/accounts/register-profile.ts';
 import { insertAlert } from '#server/alerts/alert-store.ts';
@@ -11,7 +13,7 @@ import { changeOperatorHold } from '#server/projects/listing-store.ts';
 import { findCase } from '#server/purchases/cases/case-store.ts';
 import { insertDelivery, insertWebhook } from '#server/webhooks/webhook-store.ts';
 import { refreshCatalogue } from '../support/catalogue.ts';
-import { type ListedProject, listProject } from '../support/listed-project.ts';
+import { addArchive, type ListedProject, listProject } from '../support/listed-project.ts';
 import { verifyNextCommit } from '../support/next-version.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { buy, jpegs, listMessMenu } from '../support/selling.ts';
@@ -124,6 +126,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     price: projects.otherSold.priceRupees,
     category: 'SOFTWARE',
   };
+  await storeZip(app, otherSold.id);
   await buy(app, otherBuyer, otherSold, '5555555555554444');
   const parcel = await list('parcel', 'HARDWARE');
   await buy(app, buyer, { ...parcel, price: parcel.priceRupees, category: 'HARDWARE' });
@@ -373,6 +376,13 @@ async function listProjects(
 }
 
 const proved = ['operator', 'treasurer', 'owner'] as const;
+
+async function storeZip(app: TestApp, projectId: string): Promise<void> {
+  const zip = Buffer.from('a zip');
+  const sha256 = createHash('sha256').update(zip).digest('hex');
+  await app.context.files.write(archiveFileName(sha256), zip);
+  await addArchive(app.context, projectId, { sha256, sizeBytes: zip.length, fileName: 'other.zip' });
+}
 
 async function pictureInCase(app: TestApp, seller: TestPerson, purchaseId: string): Promise<string> {
   const { body } = await app.api(seller)('GET /api/orders/{purchase_id}', {

@@ -32,13 +32,7 @@ export const consoleRows = {
   ],
   'GET /api/operate/cases/{number}': [{ asks: of('case'), answers: inConsole(200) }],
   'GET /api/operate/figures': [{ asks: nothing, answers: inConsole(200) }],
-  'GET /api/operate/cases/{number}/download': [
-    {
-      about: 'without a stored zip',
-      asks: of('case'),
-      answers: inConsole('not-allowed', { operator: 'not-found' }),
-    },
-  ],
+  'GET /api/operate/cases/{number}/download': [{ asks: of('case'), answers: onlyOperators }],
   'POST /api/operate/cases/{number}/ask': [
     { asks: of('case', { text: 'When was the parcel opened?' }), answers: onlyOperators },
   ],

@@ -38,7 +38,6 @@ export const commonTexts = {
   notifications: 'Notifications',
   imageFailed: 'This picture could not be loaded',
   sample: 'Sample',
-  sampleFigures: 'Sample figures',
   notProvided: 'Not given',
   actions: 'Actions',
   more: (count: number) => `+${count} more`,

@@ -17,7 +17,6 @@ export const discoverTexts = {
   filters: 'Filters',
   activeFilters: 'Active filters',
   clearFilters: 'Clear Filters', // spec
-  viewLabel: 'View',
   grid: 'Grid',
   list: 'List',
   results: (count: number) => plural(count, 'project', 'projects'),

@@ -7,7 +7,6 @@ export const projectCardTexts = {
   by: (seller: string) => `by ${seller}`,
   seller: 'Seller',
   levelLabel: 'Level',
-  hoursLabel: 'Work',
   work: (hours: string) => `${hours} h of work`,
   copies: (sold: string) => (sold === '0' ? 'copies' : `copies, ${sold} sold`),
   feeIncluded: 'fee included',

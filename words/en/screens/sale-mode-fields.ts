@@ -16,5 +16,4 @@ export const saleModeFieldsTexts = {
   } satisfies Record<Licence, string>,
   fixed: 'This can no longer be changed, because the project has been sold.',
   beforeFirstSale: 'You can change this until someone pays for the project.',
-  chooseLicence: 'Choose the licence of the copies.',
 } as const;
