@@ -8,10 +8,8 @@ export const projectTexts = {
   soldOut: 'Sold Out', // spec
   reserved: 'Someone is paying for this right now',
   bookmark: 'Bookmark',
-  bookmarked: 'Bookmarked',
   like: 'Like',
   liked: 'Liked',
-  share: 'Share',
   linkCopied: 'Link copied to clipboard!',
   buy: 'Buy Now', // spec
   buyShort: 'Buy',
@@ -55,7 +53,6 @@ export const projectTexts = {
   formerTitle: (on: string, title: string) => `Title changed on ${on}. Before: “${title}”`,
   formerDescription: (on: string) => `Description changed on ${on}. Show the text before`,
   features: 'Key features',
-  subject: 'Subject',
   reviews: 'Reviews',
   noReviews: 'No buyer of this seller has written a review yet.',
   reviewsOf: (seller: string, total: number) =>

@@ -19,8 +19,7 @@ export const reportTexts = {
     'history-unread': 'Ask the seller how the project was made before you buy.',
     'notices-of-others': 'Parts may belong to others. Make sure that you may use them.',
     'zip-lacks-files': 'The download may need extra steps to be complete.',
-    'zip-unpacks-differently':
-      'On Windows or a Mac, rename these files before you unpack, or unpack them on Linux.',
+    'zip-unpacks-differently': 'Rename these files before you unpack it on Windows or a Mac.',
     'code-shared': 'Part of the code is not unique to this project.',
     'licence-missing': 'Ask the seller what you may do with the code.',
     'start-incomplete': 'You may have to work out how to start it. Ask the seller first.',
