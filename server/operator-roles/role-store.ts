@@ -1,13 +1,14 @@
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import type { Queryable } from '../database/database.ts';
+import { runStatement, statement } from '../database/statement.ts';
+
+const selectRoles = statement(
+  'operator-roles-of',
+  'select role from operator_roles where profile_id = $1 order by role',
+);
 
 export async function listRolesOf(db: Queryable, profileId: string): Promise<OperatorRole[]> {
-  const rows = await db
-    .selectFrom('operatorRoles')
-    .select('role')
-    .where('profileId', '=', profileId)
-    .orderBy('role')
-    .execute();
+  const rows = await runStatement<{ role: OperatorRole }>(db, selectRoles, [profileId]);
   return rows.map(({ role }) => role);
 }
 
