@@ -14,12 +14,9 @@ function plainDigits(text: string): string {
 
 const MOBILE = /^(?:\+91|0{0,2}91)?0?([6-9]\d{9})$/u;
 
-/**
- * STD codes that begin like mobile numbers, and the digits that follow in landline numbers:
- * https://dot.gov.in/national-numbering-plan-0
- */
+/** Landline numbers whose STD code begins like a mobile number, as they are written: with a leading zero. */
 const LANDLINE =
-  /^(?:(?:79|80)[2-4]|(?:612|621|631|641|651|657|661|663|671|674|680|712|721|724|731|733|744|751|755|761|771|788|816|820|821|824|831|832|836|861|863|866|870|877|883|884|891)2)/u;
+  /^0(?:(?:79|80)[2-4]|(?:612|621|631|641|651|657|661|663|671|674|680|712|721|724|731|733|744|751|755|761|771|788|816|820|821|824|831|832|836|861|863|866|870|877|883|884|891)2)/u;
 const WITH_STD_CODE = /^0\d{2,4}\)?[\s-]+\d{6,8}$/u;
 
 /**
@@ -27,8 +24,9 @@ const WITH_STD_CODE = /^0\d{2,4}\)?[\s-]+\d{6,8}$/u;
  * @returns ten digits, or null for anything else, such as a landline number.
  */
 export function mobileNumberOf(text: string): string | null {
-  const national = MOBILE.exec(compactNumber(text.replaceAll(/[().]/gu, '')))?.[1] ?? null;
-  if (national === null || LANDLINE.test(national)) return null;
+  const number = compactNumber(text.replaceAll(/[().]/gu, ''));
+  const national = MOBILE.exec(number)?.[1] ?? null;
+  if (national === null || LANDLINE.test(number)) return null;
   return WITH_STD_CODE.test(plainDigits(text).replace('(', '').trim()) ? null : national;
 }
 

@@ -132,7 +132,7 @@ async function request<Name extends CallName>(
           ...(options.signal === undefined ? {} : { signal: options.signal }),
         }).catch(asNetworkProblem)
       : await upload(method, url, headers, body, options);
-  noteServerTime(response.headers.get('date'));
+  noteServerTime(response.headers);
   if (!response.ok) throw await problemOf(response);
   return response;
 }

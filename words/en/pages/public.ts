@@ -4,25 +4,25 @@ import { plural } from '../screens/plural.ts';
 export const pageTexts = {
   discoverTitle: 'Discover student projects',
   discoverDescription:
-    'Software and hardware projects by students and makers in India. Each one is verified before it is listed.',
+    'Software and hardware projects by students and makers in India. Each one is checked before it is listed.',
   searchTitle: (words: string) => `“${words}”`,
   topicTitle: {
     technology: (name: string) => `${name} projects`,
     subject: (name: string) => `${name} projects`,
   },
   topicLead: {
-    technology: (name: string) => `Verified student projects made with ${name}.`,
-    subject: (name: string) => `Verified student projects in ${name}.`,
+    technology: (name: string) => `Student projects made with ${name}, checked before they are listed.`,
+    subject: (name: string) => `Student projects in ${name}, checked before they are listed.`,
   },
   projectDescription: (total: string, category: Category, seller: string, text: string) =>
-    `${total} including the fee. ${category === 'SOFTWARE' ? 'Verified software project' : 'Verified hardware project'} by ${seller}. ${text}`,
+    `${total} including the fee. ${category === 'SOFTWARE' ? 'Software project' : 'Hardware project'} by ${seller}. ${text}`,
   reportTitle: (title: string) => `Verification report of ${title}`,
   reportDescription: (title: string, passed: number, total: number) =>
     `What was checked before ${title} was listed: ${passed} of ${plural(total, 'check', 'checks')} passed.`,
   sellerTitle: (name: string, username: string) => `${name} (@${username})`,
   sellerDescription: (name: string, college: string | null, projects: number) =>
     `${name}${college === null ? '' : `, ${college}`}, sells ${plural(projects, 'project', 'projects')} on ProtoHaat.`,
-  previewAlt: (title: string, price: string) => `${title}, ${price}, verified on ProtoHaat`,
+  previewAlt: (title: string, price: string) => `${title}, ${price}, on ProtoHaat`,
   previewBy: (name: string, college: string | null) =>
     college === null ? `by ${name}` : `by ${name}, ${college}`,
 

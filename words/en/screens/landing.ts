@@ -1,7 +1,7 @@
 export const landingTexts = {
   documentTitle: 'Real student projects, checked before you pay',
   description:
-    'ProtoHaat is the open market for software and hardware projects built by students and makers in India. Every listing is verified, priced in rupees and paid once.',
+    'ProtoHaat is the open market for software and hardware projects built by students and makers in India. Every listing is checked, priced in rupees and paid once.',
   headline: 'Real projects built by students, checked before you pay.',
   lead: 'Software is checked against its repository, hardware against its photos. One price in rupees, paid once.',
   searchLabel: 'Search projects',
@@ -17,7 +17,7 @@ export const landingTexts = {
   },
   figures: {
     label: 'The marketplace today',
-    projects: 'projects for sale, all verified',
+    projects: 'projects for sale, all checked',
     software: 'software projects',
     hardware: 'hardware projects',
     subjects: 'subjects',
