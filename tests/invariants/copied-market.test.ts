@@ -125,7 +125,7 @@ it(
     const replacing = await startCopy();
     await expect
       .poll(async () => (await market.provider.intent(sale.intentId)).refundedMinor, {
-        // Orders advance every minute, and the copy may have a run of this minute from the backup.
+        // Orders advance every minute, so after a run that failed the next is a minute later.
         timeout: 90_000,
       })
       .toBe(robot.amountMinor);
