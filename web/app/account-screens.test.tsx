@@ -266,12 +266,13 @@ describe('completing the profile', () => {
     await screen.findByText('Username is available');
   });
 
-  // covers: S5.3, S5.6
+  // covers: S5.3, S5.6, S8.6
   it('the profile can be saved only when it is complete and the username is available', async () => {
     const server = unfinished([]);
     server.on('GET /api/identity/get-session', () => ({ user: { emailVerified: false } }));
     const person = openApp('/complete-profile');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Update Profile' });
+    expect(screen.getByText('Check your mail to verify the email address')).toBeVisible();
     await person.type(screen.getByLabelText('Username'), 'Asha.Rao');
     await screen.findByText('Username is available');
     await person.type(screen.getByLabelText('Full name'), 'Asha Rao');
