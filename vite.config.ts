@@ -71,7 +71,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         return Object.keys(bundle ?? {})
-          .filter((file) => /anek-(latin|rupee)[^/]*\.woff2$/.test(file))
+          .filter((file) => /anek-quick[^/]*\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
@@ -91,7 +91,7 @@ const proxy = Object.fromEntries(
     String.raw`^/(?:\?.*)?$`,
     String.raw`^/api/(?!.*\.tsx?(?:\?|$))`,
     String.raw`^/(?:username|media)/`,
-    String.raw`^/(?:discover|terms|refunds|privacy|help|grievances|transparency|projects)(?:[/?]|$)`,
+    String.raw`^/(?:discover|terms|refunds|privacy|help|grievances|accessibility|transparency|projects)(?:[/?]|$)`,
     String.raw`^/@(?!vite/|fs/|id/|react-refresh)[a-z\d_.-]{3,30}(?:\?.*)?$`,
   ].map((path) => [path, { target: apiTarget, changeOrigin: false }]),
 );

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { legalTitles } from '#words/pages/legal-titles.ts';
 import { authTexts } from '#words/screens/auth.ts';
+import { consentTexts } from '#words/screens/consent.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { configQuery } from '../../api/config-query.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
@@ -99,6 +101,11 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
           {authTexts.signup}
         </Button>
       </form>
+      <p className="mt-5 text-sm text-muted [&_a]:underline [&_a]:underline-offset-3">
+        {consentTexts.lead} <a href="/terms">{legalTitles.terms}</a> {consentTexts.and}{' '}
+        <a href="/refunds">{consentTexts.refundRules}</a>. <a href="/privacy">{legalTitles.privacy}</a>,{' '}
+        <a href="/grievances">{legalTitles.grievances}</a>, <a href="/help">{legalTitles.help}</a>
+      </p>
     </AuthLayout>
   );
 }
