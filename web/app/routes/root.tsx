@@ -3,9 +3,13 @@ import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-
 import type { HydratedPage } from '../../api/page-data.ts';
 import type { Session } from '../../api/session-port.ts';
 import { NotFound } from '../../components/layout/not-found.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { RouteError } from '../route-error.tsx';
 import { RouteFocus } from '../route-focus.tsx';
 import { SandboxBanner } from '../sandbox-banner.tsx';
+
+/** Loaded while there is a connection. */
+const OfflineBanner = onDemandPart(async () => (await import('../offline-banner.tsx')).OfflineBanner);
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -29,6 +33,7 @@ function Root() {
   });
   return (
     <>
+      <OfflineBanner />
       {!isFramed && <SandboxBanner />}
       <RouteFocus />
       <Outlet />
