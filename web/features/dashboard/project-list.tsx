@@ -78,7 +78,11 @@ export function ProjectList({
       ) : (
         <ul
           aria-busy={list.isPlaceholderData}
-          className={classNames('project-grid transition-opacity', list.isPlaceholderData && 'opacity-60')}
+          className={classNames(
+            'project-grid transition-opacity',
+            tab === 'myproject' && 'own-cards',
+            list.isPlaceholderData && 'opacity-60',
+          )}
         >
           {projects.map((project, index) => (
             <li key={project.projectId} className="grid min-w-0">

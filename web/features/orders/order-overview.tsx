@@ -1,11 +1,13 @@
 import type { OrderStatusFilter } from '#domain/shipping/shipment.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
 import type { OrderMeta } from '../../api/entities.ts';
-import { BarChart } from '../../components/ui/bar-chart.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatNumber, formatRupees } from '../../lib/format.ts';
 import type { ChangeView } from './orders-view.ts';
+
+const BarChart = onDemandPart(async () => (await import('../../components/ui/bar-chart.tsx')).BarChart);
 
 const tiles = [
   { id: 'due', status: 'Due' },
@@ -25,16 +27,19 @@ export function OrderOverview({
   onChange: ChangeView;
 }) {
   return (
-    <div className="mb-6 grid gap-3 lg:grid-cols-2 lg:gap-4">
-      <ul aria-label={ordersTexts.countsLabel} className="grid grid-cols-2 gap-3 lg:gap-4">
+    <div className="mb-6 grid gap-3 max-md:contents lg:grid-cols-2 lg:gap-4">
+      <ul
+        aria-label={ordersTexts.countsLabel}
+        className="grid grid-cols-2 gap-3 max-md:-mx-4 max-md:mb-2 max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:px-4 lg:gap-4"
+      >
         {tiles.map((tile) => (
-          <li key={tile.id} className="flex first:col-span-2">
+          <li key={tile.id} className="flex first:col-span-2 max-md:shrink-0">
             <button
               type="button"
               aria-pressed={status === tile.status}
               onClick={() => onChange({ status: tile.status }, { replace: false })}
               className={classNames(
-                'flex grow flex-col justify-center rounded-card border px-4 py-3.5 text-left transition-[border-color,box-shadow] md:px-5 md:py-4',
+                'flex grow flex-col justify-center rounded-card border px-4 py-3.5 text-left transition-[border-color,box-shadow] max-md:min-h-11 max-md:flex-row max-md:items-center max-md:justify-start max-md:gap-2 max-md:px-3 max-md:py-1 md:px-5 md:py-4',
                 status === tile.status
                   ? 'border-primary bg-surface shadow-[inset_0_-3px_0_var(--primary)]'
                   : 'border-line bg-surface hover:border-control',
@@ -48,14 +53,14 @@ export function OrderOverview({
               >
                 {ordersTexts.counts[tile.id]}
               </span>
-              <span className="text-2xl font-[680] tracking-tight tabular-nums">
+              <span className="font-[680] tracking-tight tabular-nums md:text-2xl">
                 {formatNumber(meta.counts[tile.id])}
               </span>
             </button>
           </li>
         ))}
       </ul>
-      <Card>
+      <Card className="min-h-58 max-md:order-last max-md:mt-6">
         <BarChart
           title={ordersTexts.chartTitle}
           bars={meta.sales.map(({ week, rupees }) => ({
