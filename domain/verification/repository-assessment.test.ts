@@ -101,6 +101,18 @@ describe('accepted repositories', () => {
     expect(assessRepository(aRepository({ ownerId: 99, canPush: true })).accepted).toBe(true);
   });
 
+  it("another owner's private repository is accepted only if the seller may administer it", () => {
+    const owned = aRepository({ ownerId: 99, private: true });
+    expect(assessRepository(owned).accepted).toBe(true);
+    expect(assessRepository({ ...owned, canAdminister: false }).accepted).toBe(false);
+  });
+
+  it('a README needs 25 words', () => {
+    const readmeOf = (words: number) => ({ readme: { path: 'README.md', text: 'word '.repeat(words) } });
+    expect(assessRepository(aRepository({}, readmeOf(25))).accepted).toBe(true);
+    expect(assessRepository(aRepository({}, readmeOf(24))).accepted).toBe(false);
+  });
+
   it('a fork with commits by the seller is accepted', () => {
     expect(assessRepository(aRepository({ fork: true })).accepted).toBe(true);
   });
