@@ -1,19 +1,18 @@
 import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
+import type { Queryable } from '../database/database.ts';
 import { nextActFacts } from '../database/predicates.ts';
-import { IS_ENTRY_STALE, IS_SELLER_STALE } from './entry-rows-store.ts';
+import { runStatement, statement } from '../database/statement.ts';
+import type { OwnFacts } from './shown-rows-store.ts';
 
-/** Joins the viewer's own live purchase of a copy, which other viewers do not see. $1 is the viewer. */
-export const COPY_JOIN = `
-  left join lateral (
-    select own.state, own.buyer_id, own.expires_at from purchases own
-     where own.project_id = entry.project_id and own.buyer_id = $1 and own.sale_mode = 'copies'
-       and own.state in (${LIVE_STATES.map((state) => `'${state}'`).join(', ')})
-  ) copy on entry.sale_mode = 'copies'`;
+/** The viewer's own live purchase of a copy, which other viewers do not see. */
+const COPY_JOIN = `
+  left join purchases copy on entry.sale_mode = 'copies' and copy.project_id = entry.project_id
+    and copy.buyer_id = $1 and copy.sale_mode = 'copies'
+    and copy.state in (${LIVE_STATES.map((state) => `'${state}'`).join(', ')})`;
 
 const HAS_PAID = `((entry.live_buyer_id = $1 and entry.live_state = 'paid') or copy.state = 'paid')`;
 
-/** Null unless the viewer ($1) is the seller or a buyer who paid. */
-export const SOURCE = `case when entry.seller_id = $1 or ${HAS_PAID} then (
+const SOURCE = `case when entry.seller_id = $1 or ${HAS_PAID} then (
   select json_build_object('repositoryUrl', project.repository_url, 'videoUrl', project.video_url,
     'email', profile.email, 'commitSha', verification.commit_sha,
     'repositoryPrivate', coalesce(verification.repository_private, false),
@@ -23,7 +22,7 @@ export const SOURCE = `case when entry.seller_id = $1 or ${HAS_PAID} then (
   left join verifications verification on verification.id = project.verification_id
   where project.id = entry.project_id) end`;
 
-export const MINE = `case when ${HAS_PAID} then (
+const MINE = `case when ${HAS_PAID} then (
   select json_build_object(
     'id', mine.id, 'receiptNumber', mine.receipt_number, 'paidAt', mine.paid_at, 'amountMinor', mine.amount_minor,
     'repositoryUrl', mine.repository_url, 'videoUrl', mine.video_url,
@@ -42,30 +41,29 @@ export const MINE = `case when ${HAS_PAID} then (
   left join shipments shipment on shipment.purchase_id = mine.id
   where mine.project_id = entry.project_id and mine.buyer_id = $1 and mine.state = 'paid') end`;
 
-export const LIVE = {
+const LIVE = {
   state: 'coalesce(entry.live_state, copy.state)',
   buyerId: 'coalesce(entry.live_buyer_id, copy.buyer_id)',
   reservedUntil: 'coalesce(entry.reserved_until, copy.expires_at)',
 };
 
-/** Needs the aliases `entry`, `copy`, `counters` and `seller`. $1 is the viewer. */
-export const SHOWN_COLUMNS = `
-  entry.project_id as id, entry.seller_id as "sellerId", entry.listing_status as "listingStatus",
-  ${LIVE.state} as "liveState", ${LIVE.buyerId} as "liveBuyerId", ${LIVE.reservedUntil} as "reservedUntil",
-  entry.reservation_is_shortened as "isShortened",
-  ${LIVE.reservedUntil} <= now() as "hasLapsed",
-  entry.sale_mode as "saleMode", entry.copies_sold as "copiesSold",
-  case when entry.held_until > now() then entry.held_until end as "frozenUntil", entry.technologies,
-  counters.views, counters.likes, counters.bookmarks, counters.downloads,
-  exists (select from bookmarks where project_id = entry.project_id and profile_id = $1) as bookmarked,
-  exists (select from likes where project_id = entry.project_id and profile_id = $1) as liked,
-  ${IS_ENTRY_STALE} as "isStale", ${IS_SELLER_STALE} as "isSellerStale",
-  ${SOURCE} as source,
-  ${MINE} as mine`;
+const selectOwn = statement(
+  'catalogue-own',
+  `select entry.project_id as id, ${LIVE.state} as "liveState", ${LIVE.buyerId} as "liveBuyerId",
+     ${LIVE.reservedUntil} as "reservedUntil", ${LIVE.reservedUntil} <= now() as "hasLapsed",
+     entry.reservation_is_shortened as "isShortened", ${SOURCE} as source, ${MINE} as mine
+   from catalogue_entries entry ${COPY_JOIN}
+   where entry.project_id = any((select $2::uuid[])::uuid[])`,
+);
 
-export const SHOWN_JOINS = `
-  join project_counters counters on counters.project_id = entry.project_id
-  join catalogue_sellers seller on seller.seller_id = entry.seller_id
-  ${COPY_JOIN}`;
-
-export const UTC_KEY = "(page.created_at at time zone 'UTC')::text || '+00'";
+/**
+ * What only the seller, and a buyer who holds or has bought a project, see of it.
+ * @returns facts without source and purchase of projects of others.
+ */
+export async function listOwnFacts(
+  database: Queryable,
+  viewerId: string,
+  projectIds: readonly string[],
+): Promise<OwnFacts[]> {
+  return await runStatement<OwnFacts>(database, selectOwn, [viewerId, projectIds]);
+}
