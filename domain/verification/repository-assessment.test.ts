@@ -90,6 +90,8 @@ function resultOf(evidence: RepositoryEvidence, id: string): string | undefined 
   return assessRepository(evidence).checks.find((check) => check.id === id)?.result;
 }
 
+const readmeOf = (words: number) => ({ readme: { path: 'README.md', text: 'word '.repeat(words) } });
+
 describe('accepted repositories', () => {
   it("the seller's own repository with a README and no secrets is accepted", () => {
     const verdict = assessRepository(aRepository());
@@ -108,7 +110,6 @@ describe('accepted repositories', () => {
   });
 
   it('a README needs 25 words', () => {
-    const readmeOf = (words: number) => ({ readme: { path: 'README.md', text: 'word '.repeat(words) } });
     expect(assessRepository(aRepository({}, readmeOf(25))).accepted).toBe(true);
     expect(assessRepository(aRepository({}, readmeOf(24))).accepted).toBe(false);
   });
