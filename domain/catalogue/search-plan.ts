@@ -1,3 +1,4 @@
+import type { SearchQuery } from './search-query.ts';
 import type { SearchTerm } from './search-terms.ts';
 
 export type SearchPlan =
@@ -15,4 +16,30 @@ export function planOf(terms: readonly Pick<SearchTerm, 'documents'>[], listed: 
   // This estimate assumes that the words occur independently of each other.
   const expected = terms.reduce((share, { documents }) => share * Math.min(1, documents / listed), listed);
   return terms.length > 1 && rarest <= MAX_POSTINGS && expected <= MAX_TESTED ? 'index' : 'walk';
+}
+
+export interface SearchWords {
+  /**
+   * A `tsquery` as text. Null for a search without words, which matches by title, or only by filters if `title` is
+   * empty.
+   */
+  readonly match: string | null;
+  readonly exact: string;
+  readonly any: string;
+  readonly title: string;
+  /** Other forms and spellings of a single typed word with which a title may start. */
+  readonly titleWords: readonly string[];
+  readonly isTitlePrefix: boolean;
+}
+
+export interface ResolvedSearch {
+  readonly query: SearchQuery;
+  readonly terms: readonly SearchTerm[];
+  readonly words: SearchWords;
+  readonly plan: SearchPlan;
+  readonly estimate: number;
+  readonly listed: number;
+  readonly wordCounts: readonly number[];
+  readonly keyCounts: readonly number[];
+  readonly corrected: string | null;
 }

@@ -1,28 +1,16 @@
-import { planOf, type SearchPlan } from '#domain/catalogue/search-plan.ts';
-import { hasNoWords, parseSearch, type SearchQuery } from '#domain/catalogue/search-query.ts';
+import { planOf, type ResolvedSearch } from '#domain/catalogue/search-plan.ts';
+import { hasNoWords, parseSearch } from '#domain/catalogue/search-query.ts';
 import { soundOf } from '#domain/catalogue/search-spelling.ts';
-import { joinsOf, type SearchTerm, splitsOf, termsOf } from '#domain/catalogue/search-terms.ts';
+import { joinsOf, splitsOf, termsOf } from '#domain/catalogue/search-terms.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Romaniser } from '../../ports/romaniser.ts';
 import { anyWordQuery, exactWordsQuery, matchQuery } from './search-sql.ts';
-import { type MatchesSql, type MatchQuery, matchesSql, type Words } from './search-store.ts';
+import { type MatchesSql, type MatchQuery, matchesSql } from './search-store.ts';
 import { findKnownWords, type TypedWord } from './vocabulary-store.ts';
 
 /** Shorter Latin prefixes have too many completions. */
 const MIN_UNFINISHED_LENGTH = 3;
 const MIN_CORRECTED_LENGTH = 4;
-
-export interface ResolvedSearch {
-  readonly query: SearchQuery;
-  readonly terms: readonly SearchTerm[];
-  readonly words: Words;
-  readonly plan: SearchPlan;
-  readonly estimate: number;
-  readonly listed: number;
-  readonly wordCounts: readonly number[];
-  readonly keyCounts: readonly number[];
-  readonly corrected: string | null;
-}
 
 interface SearchDeps {
   readonly database: Queryable;

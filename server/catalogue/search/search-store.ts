@@ -1,4 +1,4 @@
-import { MAX_TESTED, type SearchPlan } from '#domain/catalogue/search-plan.ts';
+import { MAX_TESTED, type SearchPlan, type SearchWords } from '#domain/catalogue/search-plan.ts';
 import { MAX_OWN_SEARCHED, type ProjectSort } from '#domain/projects/project-list.ts';
 import { CATEGORIES, COMPLEXITIES } from '#domain/projects/project.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
@@ -14,20 +14,6 @@ export interface MatchQuery {
   readonly sort: ProjectSort;
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
-}
-
-export interface Words {
-  /**
-   * A `tsquery` as text. Null for a search without words, which matches by title, or only by filters if `title` is
-   * empty.
-   */
-  readonly match: string | null;
-  readonly exact: string;
-  readonly any: string;
-  readonly title: string;
-  /** Other forms and spellings of a single typed word with which a title may start. */
-  readonly titleWords: readonly string[];
-  readonly isTitlePrefix: boolean;
 }
 
 /**
@@ -73,7 +59,7 @@ const newestOf: Readonly<Record<Exclude<MatchQuery['scope'], 'market'>, (viewer:
 
 export function matchesSql(
   query: MatchQuery,
-  words: Words,
+  words: SearchWords,
   plan: SearchPlan,
   firstParameter: number,
 ): MatchesSql {
@@ -142,7 +128,7 @@ export function matchesSql(
 
 type Bind = (value: unknown, type: string) => string;
 
-export function testOf({ match, title, isTitlePrefix }: Words, bind: Bind): string[] {
+export function testOf({ match, title, isTitlePrefix }: SearchWords, bind: Bind): string[] {
   if (match === null) return title === '' ? [] : [`strpos(entry.title_key, ${bind(title, 'text')}) > 0`];
   return [
     isTitlePrefix
@@ -155,7 +141,7 @@ export function testOf({ match, title, isTitlePrefix }: Words, bind: Bind): stri
  * Matches in the title rank first, then those in technologies and subject, then those in other text. Popularity breaks
  * ties.
  */
-function scoreOf({ match, exact, any, title, titleWords }: Words, bind: Bind): string {
+function scoreOf({ match, exact, any, title, titleWords }: SearchWords, bind: Bind): string {
   const typed = bind(title, 'text');
   const begins =
     titleWords.length === 0

@@ -4,7 +4,7 @@ import { readMailbox } from '#tests/support/mailbox.ts';
 import { isStripe } from '#tests/support/sandbox-payments.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { listOpenAlerts } from '../../alerts/alert-store.ts';
-import { auditLedger } from '../../operations/audit-ledger.ts';
+import { auditLedger } from '../../machine/audit-ledger.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 const { app, market } = setUpMarket();
@@ -46,16 +46,7 @@ async function balances(): Promise<Record<string, number>> {
 
 describe('open disputes', () => {
   it.each(
-    isStripe
-      ? [
-          'warning_needs_response',
-          'warning_under_review',
-          'needs_response',
-          'under_review',
-          'appeal_needs_response',
-          'appeal_under_review',
-        ]
-      : ['open', 'under_review'],
+    isStripe ? ['warning_needs_response', 'under_review', 'appeal_under_review'] : ['open', 'under_review'],
   )(
     "a dispute with status %s notifies the seller once and blocks changes of the order's status until it ends",
     async (status) => {
