@@ -289,6 +289,17 @@ describe('completing the profile', () => {
     });
   });
 
+  it('the username follows the name until one is typed', async () => {
+    unfinished([]);
+    const person = openApp('/complete-profile');
+    const username = await screen.findByLabelText('Username');
+    await person.type(screen.getByLabelText('Full name'), 'Asha Rao');
+    expect(username).toHaveValue('asha.rao');
+    await person.type(username, '7');
+    await person.type(screen.getByLabelText('Full name'), ' Iyer');
+    expect(username).toHaveValue('asha.rao7');
+  });
+
   // covers: S8.9, S8.10
   it('saving the profile reports success or failure', async () => {
     const server = unfinished([]);

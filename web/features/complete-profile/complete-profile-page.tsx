@@ -60,9 +60,12 @@ export function CompleteProfilePage({
   );
   const nameIsFine = canSubmitUsername(username);
 
+  const [suggested, setSuggested] = useState(() => usernameOf(suggestedName));
   const suggest = (event: { target: { value: string } }) => {
-    if (!form.getFieldState('username').isDirty)
-      form.resetField('username', { defaultValue: usernameOf(event.target.value) });
+    if (form.getValues('username') !== suggested) return;
+    const next = usernameOf(event.target.value);
+    setSuggested(next);
+    form.setValue('username', next);
   };
 
   const submit = form.handleSubmit(async (fields) => {

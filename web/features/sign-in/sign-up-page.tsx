@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { legalTitles } from '#words/pages/legal-titles.ts';
 import { authTexts } from '#words/screens/auth.ts';
-import { consentTexts } from '#words/screens/consent.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
+import { legalLinksTexts } from '#words/screens/legal-links.ts';
 import { configQuery } from '../../api/config-query.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -102,9 +101,10 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
         </Button>
       </form>
       <p className="mt-5 text-sm text-muted [&_a]:underline [&_a]:underline-offset-3">
-        {consentTexts.lead} <a href="/terms">{legalTitles.terms}</a> {consentTexts.and}{' '}
-        <a href="/refunds">{consentTexts.refundRules}</a>. <a href="/privacy">{legalTitles.privacy}</a>,{' '}
-        <a href="/grievances">{legalTitles.grievances}</a>, <a href="/help">{legalTitles.help}</a>
+        {legalLinksTexts.consent} <a href="/terms">{legalLinksTexts.consentTerms}</a> {legalLinksTexts.and}{' '}
+        <a href="/refunds">{legalLinksTexts.refundRules}</a>. <a href="/privacy">{legalLinksTexts.privacy}</a>
+        , <a href="/grievances">{legalLinksTexts.pages.grievances}</a>,{' '}
+        <a href="/help">{legalLinksTexts.pages.help}</a>
       </p>
     </AuthLayout>
   );
