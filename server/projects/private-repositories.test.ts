@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { findCatalogueDifferences } from '#tests/support/catalogue.ts';
 import { controlGithub, installApp, uninstallApp } from '#tests/support/github-app.ts';
@@ -6,16 +6,16 @@ import { readMailbox } from '#tests/support/mailbox.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { makeHistory } from '#tests/support/repositories.ts';
 import { buy, detailsFor, projectForm } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 import { recheckRepositories } from './recheck-repositories.ts';
 
-let app: TestApp;
+const app = setUpApp({ webhooks: true });
 let asha: TestPerson;
 const repository = 'https://github.com/asha-verma/lab-timer';
 const README = `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n\n    npm start\n`;
 
 beforeAll(async () => {
-  app = await startTestApp({ webhooks: true });
   await makeHistory(app, 'asha-verma', 'lab-timer', [
     {
       files: { 'README.md': README, 'server.js': aProgram(1, 6), 'package.json': '{"name":"lab-timer"}' },
@@ -24,9 +24,7 @@ beforeAll(async () => {
     { files: { 'lib/clock.js': aProgram(2, 3) }, at: '2026-03-02T10:00:00Z' },
   ]);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   await setRepository({ private: true, collaborators: [] });
   await installApp(app.sandbox, 'asha-verma', ['lab-timer']);
   asha = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });

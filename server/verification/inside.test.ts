@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roughly } from '#domain/verification/rough-figures.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { commitOf, makeHistory } from '#tests/support/repositories.ts';
 import { buy, offerRobot, projectForm } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 import { describeArchives } from './describe-archives.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let asha: TestPerson;
 let ravi: TestPerson;
 
@@ -38,7 +39,6 @@ const MANIFEST = JSON.stringify({
 });
 
 beforeAll(async () => {
-  app = await startTestApp();
   await makeHistory(app, 'asha-verma', 'lab-timer', [
     { files: { 'README.md': README, 'server.js': aProgram(1, 6) }, at: '2026-01-10T10:00:00Z' },
     {
@@ -52,9 +52,7 @@ beforeAll(async () => {
     },
   ]);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   asha = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
   ravi = await app.signUp({ name: 'Ravi Kumar' });
 });
@@ -191,16 +189,6 @@ describe("the content of a project's verified commit", () => {
       body: { show_tree: true },
     });
     expect((await ask(null, id, { 'if-none-match': etag })).status).toBe(200);
-  });
-
-  it('visitors get no content of an unlisted project, and an invalid token is rejected', async () => {
-    const { id } = await list();
-    expect((await ask(null, crypto.randomUUID())).problem.code).toBe('not-found');
-    const garbage = await ask(null, id, { authorization: 'Bearer x.y.z' });
-    expect(garbage.problem.code).toBe('not-signed-in');
-    await app.api(asha)('DELETE /api/projects/{projectId}', { params: { projectId: id } });
-    expect((await ask(null, id)).problem.code).toBe('not-found');
-    expect((await ask(ravi, id)).problem.code).toBe('not-found');
   });
 
   // covers: S7.80
