@@ -1,5 +1,3 @@
-import type { SearchTerm } from './search-terms.ts';
-
 export type SearchPlan =
   | 'index'
   /** Scans the sort index and tests each entry, which is faster if many projects contain the words. */
@@ -8,7 +6,7 @@ export type SearchPlan =
 export const MAX_TESTED = 1_200;
 export const MAX_POSTINGS = 60_000;
 
-export function planOf(terms: readonly Pick<SearchTerm, 'documents'>[], listed: number): SearchPlan {
+export function planOf(terms: readonly { readonly documents: number }[], listed: number): SearchPlan {
   if (listed <= MAX_TESTED) return 'index';
   const rarest = Math.min(...terms.map(({ documents }) => documents), listed);
   if (rarest <= MAX_TESTED) return 'index';
