@@ -12,9 +12,9 @@ import { startSandbox } from '#sandbox/sandbox.ts';
 import { API_VERSION, type StripeEvent } from '#sandbox/stripe/stripe-types.ts';
 import { FIRST_ACCOUNT } from '#sandbox/stripe/stripe-world.ts';
 import { findCursor, saveCursor } from '#server/alerts/batch-cursor-store.ts';
-import { buildContext } from '#server/build-context.ts';
-import { readConfig } from '#server/config.ts';
 import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { buildContext } from '#server/start/build-context.ts';
 import { setup, teardown } from '#tests/support/start-postgres.ts';
 
 const SALES = 100_000;

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
-import type { KeptViewers } from './accounts/kept-viewers.ts';
-import type { KeptCounts } from './catalogue/kept-counts.ts';
-import type { Config } from './config.ts';
+import type { FacetCounts } from '#domain/catalogue/facets.ts';
+import type { ResolvedSearch } from '#domain/catalogue/search-plan.ts';
+import type { FeedRow, FeedState } from '#domain/feed/feed.ts';
 import type { Database, DatabaseTransaction } from './database/database.ts';
-import type { FeedStreams } from './feed/feed-streams.ts';
 import type { Identified } from './http/viewer.ts';
 import type { JobQueue } from './jobs/job.ts';
 import type { ArchiveReader } from './ports/archive-reader.ts';
@@ -31,6 +30,43 @@ import type { Tracing } from './ports/tracing.ts';
 import type { TransferGateway } from './ports/transfer-gateway.ts';
 import type { UploadStore } from './ports/upload-store.ts';
 import type { WebhookSender } from './ports/webhook-sender.ts';
+import type { Config } from './settings/config.ts';
+
+interface Kept<Value> {
+  get(name: string, read: () => Promise<Value>): Promise<Value>;
+}
+
+export interface KeptViewers {
+  listen(): Promise<void>;
+  find(
+    token: string,
+    lookUp: () => Promise<{ readonly viewer: Identified; readonly expiresAt: Date }>,
+  ): Promise<Identified>;
+  catchUp(): Promise<void>;
+  drop(): void;
+}
+
+export interface FeedSink {
+  /** @param id - the client returns this ID as `Last-Event-ID` when it reconnects. */
+  readonly send: (news: {
+    readonly id: number;
+    readonly state: FeedState;
+    readonly entries: FeedRow[];
+  }) => void;
+  readonly close: () => void;
+}
+
+export interface FeedStreams {
+  readonly count: number;
+  open(
+    viewer: { readonly profileId: string; readonly sessionId: string | null },
+    after: number | null,
+    startResponse: () => FeedSink,
+  ): () => void;
+  closeAll(): void;
+  listen(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 export interface ViewCounter {
   count(viewerId: string, projectId: string): void;
@@ -98,8 +134,12 @@ export interface Context {
   readonly requestCounter: RequestCounter | null;
   readonly telemetry: Telemetry;
   readonly tracing: Tracing | null;
-  readonly counts: KeptCounts;
-  readonly viewers: KeptViewers<Identified>;
+  readonly counts: {
+    readonly words: Kept<ResolvedSearch>;
+    readonly facets: Kept<FacetCounts>;
+    clear(): void;
+  };
+  readonly viewers: KeptViewers;
   readonly endKeys: EndKeys;
   readonly views: ViewCounter;
   readonly reactions: Reactions;

@@ -1,4 +1,3 @@
-import { MAX_TESTED } from './search-plan.ts';
 import type { SearchQuery } from './search-query.ts';
 import { allowedMistakes, editDistance } from './search-spelling.ts';
 import { isTermOfTrade, synonymsOf } from './search-synonyms.ts';
@@ -37,6 +36,8 @@ const MAX_CORRECTIONS = 2;
  */
 const MISTAKE_RATIO = 20;
 const MIN_SPLIT_LENGTH = 4;
+/** Rarer pairs of words are cheap to look up besides the typed compound. */
+const MAX_PAIRS = 1_200;
 
 /** The places at which a typed compound may be two words. Numbers are never split. */
 export function splitsOf(word: string): (readonly [string, string])[] {
@@ -142,7 +143,7 @@ function knownPairs(
       (pair) =>
         weight(pair) > ofTyped ||
         (exact.length === 0 && weight(pair) >= 0) ||
-        (weight(pair) > 0 && leastOf(pair) <= MAX_TESTED),
+        (weight(pair) > 0 && leastOf(pair) <= MAX_PAIRS),
     )
     .toSorted((a, b) => weight(b) - weight(a))
     .slice(0, 1);

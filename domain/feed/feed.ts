@@ -1,4 +1,5 @@
 import { DomainError } from '../common/domain-error.ts';
+import type { NextActFacts } from '../orders/next-act.ts';
 import type { OrderEventCode, OrderEventParty } from '../orders/order-process.ts';
 
 /** The API exposes these codes. */
@@ -121,4 +122,24 @@ export class TooManyStreamsError extends DomainError {
       { retry_after: 60 },
     );
   }
+}
+
+export interface FeedRow {
+  readonly number: number;
+  readonly code: FeedCode;
+  readonly title: string;
+  readonly purchaseId: string | null;
+  readonly projectId: string | null;
+  readonly amountMinor: number | null;
+  readonly dueAt: Date | null;
+  readonly detail: string | null;
+  readonly createdAt: Date;
+  /** How the order of the entry stands now; null for an entry without an order. */
+  readonly order: { readonly role: 'buyer' | 'seller'; readonly facts: NextActFacts<string> | null } | null;
+}
+
+export interface FeedState {
+  readonly unread: number;
+  readonly readNumber: number;
+  readonly lastNumber: number;
 }

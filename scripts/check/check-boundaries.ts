@@ -15,7 +15,7 @@ for (const { file, line, message } of report.violations) {
 for (const file of unread) console.error(`${file}  is known to git and was not read`);
 
 console.log(
-  `${read.size} files read, ${known.length} known to git, ${report.importsJudged} imports judged, ${report.violations.length} violations`,
+  `${read.size} files read, ${known.length} known to git, ${report.importsJudged} imports judged, ${report.rooms} rooms on ${report.floors} floors, ${report.violations.length} violations`,
 );
 if (report.violations.length > 0 || unread.length > 0 || known.length === 0 || report.importsJudged === 0) {
   process.exitCode = 1;

@@ -205,6 +205,12 @@ export const checks = [
     workflow: 'weekly',
   },
   {
+    name: 'planted',
+    does: 'plants the mistakes of tests/planted in a copy; the tests that each names must notice. Areas may follow',
+    run: () => ['scripts/check/planted.mjs'],
+    workflow: 'weekly',
+  },
+  {
     name: 'razorpay',
     does: 'purchases, kills, the ledger checker and a journey on Razorpay instead of Stripe',
     run: () => ['scripts/check/razorpay.mjs'],

@@ -33,8 +33,9 @@ const tests = [
   'server/catalogue/search.test.ts',
   'server/feed',
   'server/http/shared-limits.test.ts',
-  'server/idempotency',
   'server/jobs',
+  'server/limits',
+  'server/orders',
   'server/purchases',
 ];
 

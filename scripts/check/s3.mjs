@@ -13,7 +13,7 @@ if (swift === null && !process.env['S3_BUCKET']) {
   process.stderr.write('Set S3_BUCKET and the other settings of S3 (docs/settings.md), or add -- --swift.\n');
   process.exit(1);
 }
-const tests = ['server/adapters/s3', 'server/operations/files-on-s3.test.ts'];
+const tests = ['server/adapters/s3', 'server/machine/files-on-s3.test.ts'];
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'slices', ...tests],

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { rebuildCatalogue } from '#server/catalogue/rebuild-catalogue.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { refreshFigures } from '#server/operations/transparency-store.ts';
+import { refreshTransparency } from '#server/pages/transparency-store.ts';
 import { moveDays } from './move-days.ts';
 import { withoutTriggers } from './spread-over-time.ts';
 
@@ -24,7 +24,7 @@ try {
   await opened.database.transaction().execute(async (tx) => {
     await withoutTriggers(tx);
     await moveDays(tx, Number(values.days));
-    await refreshFigures(tx);
+    await refreshTransparency(tx);
     for (const table of ['projects', 'purchases', 'verifications'])
       await sql`update ${sql.table(table)} set repository_url = replace(repository_url, ${values.from}, ${values.to})`.execute(
         tx,

@@ -11,7 +11,7 @@ import { createAesSealer } from '#server/adapters/sealer/aes-sealer.ts';
 import { deriveKey, fingerprintOf, secretFile } from '#server/adapters/sealer/app-secret.ts';
 import type { DatabaseTransaction } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { deleteSealedData } from '#server/operations/seal-store.ts';
+import { deleteSealedData } from '#server/machine/seal-store.ts';
 import type { Sealer } from '#server/ports/sealer.ts';
 import { withoutTriggers } from './spread-over-time.ts';
 

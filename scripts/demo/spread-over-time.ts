@@ -3,7 +3,7 @@
  * No other program may have the data directory open.
  */
 import { sql } from 'kysely';
-import { findWrongFigures } from '#server/account-figures/account-figures-store.ts';
+import { findWrongFigures } from '#server/accounts/figures/account-figures-store.ts';
 import { rebuildCatalogue } from '#server/catalogue/rebuild-catalogue.ts';
 import type { Database, DatabaseTransaction } from '#server/database/database.ts';
 import { popularityWeight } from '#server/database/predicates.ts';

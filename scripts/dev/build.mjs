@@ -191,12 +191,13 @@ async function buildForNode(root) {
         input: Object.fromEntries(
           [
             'main',
-            'operate',
+            'start/main',
+            'start/operate',
             'adapters/source-analyser/source-thread',
             'adapters/sharp/picture-thread',
             'pages/render-thread',
           ]
-            .map((name) => [name, join(projectRoot, root, `${name}.ts`)])
+            .map((name) => [name.replace('start/', ''), join(projectRoot, root, `${name}.ts`)])
             .filter(([, file]) => existsSync(file ?? '')),
         ),
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

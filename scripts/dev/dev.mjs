@@ -33,25 +33,20 @@ if (needsDemoMarket()) {
   await addDemoMarket(ports);
 }
 
-/** @param {string} root @returns {string[]} */
-const watched = (root) => [
-  commandOf('tsx'),
-  'watch',
-  '--clear-screen=false',
-  join(projectRoot, root, 'main.ts'),
-];
+/** @param {string} program @returns {string[]} */
+const watched = (program) => [commandOf('tsx'), 'watch', '--clear-screen=false', join(projectRoot, program)];
 
 await runTogether({
   programs: [
     {
       name: 'sandbox',
-      nodeArguments: watched('sandbox'),
+      nodeArguments: watched('sandbox/main.ts'),
       env: sandboxEnvironment(ports, serverPort),
       ready: /sandbox ready on (http\S+)/,
     },
     {
       name: 'server',
-      nodeArguments: watched('server'),
+      nodeArguments: watched('server/start/main.ts'),
       env: {
         ...serverEnvironment({ ...ports, web: serverPort }),
         PUBLIC_URL: process.env['PUBLIC_URL'] ?? pageAddress,

@@ -17,7 +17,7 @@ ensureInstalled({ withDevPackages: !(isProduction && existsSync(built)) });
 const program =
   isProduction && existsSync(built)
     ? ['--enable-source-maps', built]
-    : ['--import', import.meta.resolve('tsx'), join(projectRoot, 'server', 'operate.ts')];
+    : ['--import', import.meta.resolve('tsx'), join(projectRoot, 'server', 'start', 'operate.ts')];
 const words = process.argv.slice(2);
 const child = spawn(process.execPath, [...program, ...words], {
   // npm changes the working directory; INIT_CWD is the folder in which the user ran the command.

@@ -26,12 +26,12 @@ export function commandOf(packageName, command = packageName) {
 
 /**
  * @param {string[]} nodeArguments
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] - `show` also prints the output as it arrives
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] - `show` also prints the output as it arrives
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runNode(nodeArguments, { env = process.env, show = false } = {}) {
+export function runNode(nodeArguments, { cwd = projectRoot, env = process.env, show = false } = {}) {
   const child = spawn(process.execPath, nodeArguments, {
-    cwd: projectRoot,
+    cwd,
     env,
     stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });

@@ -22,12 +22,12 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { pseudonymiseProfile } from '../accounts/profile-store.ts';
 import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
-import { banListing } from '../operations/ban-listing.ts';
-import { sweepFiles } from '../operations/sweep-files.ts';
+import { banListing } from '../console/ban-listing.ts';
+import { sweepFiles } from '../machine/sweep-files.ts';
+import { saveAddress } from '../order-process/shipping/save-address.ts';
 import { addProject } from '../projects/add-project.ts';
 import { startPurchase } from '../purchases/reserve/start-purchase.ts';
 import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
-import { saveAddress } from '../shipping/save-address.ts';
 import { analysePhotos } from '../verification/analyse-photos.ts';
 import { insertVerification } from '../verification/verification-store.ts';
 

@@ -1,13 +1,13 @@
 import { deleteTokensOf } from '../accounts/api-token-store.ts';
+import { queuePersonOf } from '../accounts/people/reputation-queue-store.ts';
+import { deleteSignalsWithoutTrades } from '../accounts/people/signal-store.ts';
 import { pseudonymiseProfile } from '../accounts/profile-store.ts';
+import { deleteWebhooksOf } from '../accounts/webhooks/webhook-store.ts';
 import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { deleteFeedOf } from '../feed/feed-store.ts';
-import { queuePersonOf } from '../people/reputation-queue-store.ts';
-import { deleteSignalsWithoutTrades } from '../people/signal-store.ts';
+import { deleteDraftsOf } from '../order-process/shipping/draft-store.ts';
 import { forgetRepliesOf } from '../projects/review-store.ts';
-import { deleteDraftsOf } from '../shipping/draft-store.ts';
-import { deleteWebhooksOf } from '../webhooks/webhook-store.ts';
 import { purgeUnsoldListings } from './purge-unsold-listings.ts';
 
 /** @param changedListings - listings that the transaction has already changed. */

@@ -4,9 +4,9 @@ import { findInDatabase } from '#tests/support/find-in-database.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
-import { gatherEvidence } from '../operations/gather-evidence.ts';
+import { gatherEvidence } from '../console/gather-evidence.ts';
+import { forgetAddressesJob } from '../order-process/shipping/forget-addresses-job.ts';
 import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
-import { forgetAddressesJob } from '../shipping/forget-addresses-job.ts';
 
 const { app, market } = setUpMarket();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_DEVICES } from '#domain/accounts/attempt-rules.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../database/database.ts';
-import { noteSignals } from '../people/signal-store.ts';
+import { noteSignals } from './people/signal-store.ts';
 
 export async function isTrustedDevice(
   database: Queryable,

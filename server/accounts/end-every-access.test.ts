@@ -5,7 +5,7 @@ import { TestBrowser } from '#tests/support/browser.ts';
 import { signInWithGoogle } from '#tests/support/google-sign-in.ts';
 import { newestLinkToken, readMailbox } from '#tests/support/mailbox.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { signOutMember } from '../operations/sign-out-account.ts';
+import { signOutMember } from '../console/sign-out-account.ts';
 
 let app: TestApp;
 beforeAll(async () => {

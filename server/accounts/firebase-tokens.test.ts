@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestFirebaseServer } from '#tests/support/firebase-server.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
-import { checkServices } from '../operations/check-services.ts';
+import { checkServices } from '../machine/check-services.ts';
 
 // Google's emulator neither signs tokens nor simulates outages, so these tests always use `TestFirebase`'s own
 // server.

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type FirebaseSignIn, startTestFirebase, type TestFirebase } from '#tests/support/test-firebase.ts';
-import { signOutMember } from '../operations/sign-out-account.ts';
+import { signOutMember } from '../console/sign-out-account.ts';
 
 // These tests also run against Google's emulator: `npm run check -- firebase`.
 

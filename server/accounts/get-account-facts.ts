@@ -1,6 +1,6 @@
-import { readAccountFigures } from '../account-figures/account-figures-store.ts';
 import type { Queryable } from '../database/database.ts';
-import { listRolesOf } from '../operator-roles/role-store.ts';
+import { readAccountFigures } from './figures/account-figures-store.ts';
+import { listRolesOf } from './roles/role-store.ts';
 
 export interface AccountFacts {
   readonly soldCount: number;

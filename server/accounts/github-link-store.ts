@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
 import { type DatabaseTransaction, endViewer, type Queryable } from '../database/database.ts';
-import { noteSignals } from '../people/signal-store.ts';
+import { noteSignals } from './people/signal-store.ts';
 
 export interface LinkState {
   readonly profileId: string;

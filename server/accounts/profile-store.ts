@@ -6,7 +6,7 @@ import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
 import { type DatabaseTransaction, endViewer, type Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
 import type { Profiles } from '../database/schema.gen.ts';
-import { noteSignals } from '../people/signal-store.ts';
+import { noteSignals } from './people/signal-store.ts';
 
 export type StoredProfile = Selectable<Profiles>;
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listProject } from '#tests/support/listed-project.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
-import { countPurchases } from '../account-figures/count-store.ts';
-import { insertLedgerEntries } from '../ledger/ledger-store.ts';
 import { startOrderProcess } from '../order-process/process-store.ts';
+import { insertLedgerEntries } from '../payouts/ledger/ledger-store.ts';
+import { countPurchases } from './figures/count-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {

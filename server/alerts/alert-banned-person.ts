@@ -1,6 +1,6 @@
+import { listSuspectedBans } from '../accounts/people/person-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
-import { listSuspectedBans } from '../people/person-store.ts';
 import { raiseAlertOnce } from './raise-alert.ts';
 
 /** A card or browser that an account shares with a banned account proves nothing, so an operator has to decide. */

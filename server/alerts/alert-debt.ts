@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/common/format-amount.ts';
-import { readMoneyFigures } from '../account-figures/account-figures-store.ts';
+import { readMoneyFigures } from '../accounts/figures/account-figures-store.ts';
 import { findProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';

@@ -16,6 +16,13 @@ export async function raiseAlert(
   if (isNew) log.error({ alert: alert.code, subject: alert.subject, ...facts }, alert.sentence);
 }
 
+export const MARKET_PAUSED: Alert = {
+  code: 'market-paused',
+  subject: 'deployment',
+  sentence:
+    'This database was restored or copied. Payments, refunds, payouts, mails, webhooks and all other jobs are paused, because the former market may still be running. Run market show.',
+};
+
 const SECRET_KEY_SETTINGS = { stripe: 'STRIPE_SECRET_KEY', razorpay: 'RAZORPAY_KEY_SECRET' } as const;
 
 export function providerKeyRefused(provider: keyof typeof SECRET_KEY_SETTINGS): Alert {

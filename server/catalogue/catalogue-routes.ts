@@ -9,6 +9,7 @@ import { listRelated } from './list-related.ts';
 import { listReviews } from './list-reviews.ts';
 import { showProject } from './show-project.ts';
 import {
+  isReservedBy,
   presentDetails,
   presentPage,
   presentPublicProject,
@@ -67,7 +68,7 @@ export function catalogueRoutes(routes: Routes, context: Context): void {
     const viewerId = input.viewer.profile.id;
     const found = await showProject(context, { viewerId, projectId });
     const { row } = found;
-    const isStranger = row.mine === null && row.sellerId !== viewerId && !row.isReservedByViewer;
+    const isStranger = row.mine === null && row.sellerId !== viewerId && !isReservedBy(row, viewerId);
     return new ReadyAnswer(addressPictures(presentDetails(found, viewerId), pictureBase), {
       isCacheable: isStranger,
       onSent({ purpose }) {

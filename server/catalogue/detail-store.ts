@@ -1,16 +1,15 @@
 import type { Queryable } from '../database/database.ts';
 import { IS_ENTRY_VISIBLE } from '../database/predicates.ts';
 import { runStatement, statement } from '../database/statement.ts';
-import { LIVE, SHOWN_COLUMNS, SHOWN_JOINS } from './shown-columns-store.ts';
-import type { DetailRow } from './shown-rows-store.ts';
+import { COLUMNS, JOINS, type PageRow, shownRows } from './page-rows-store.ts';
+import type { DetailRow, ShownRow } from './shown-rows-store.ts';
 
 const selectDetail = statement(
   'catalogue-detail',
-  `select ${SHOWN_COLUMNS}, entry.page as text, seller.author, entry.category, entry.report, seller.reviews,
+  `select ${COLUMNS.page}, entry.category, entry.report, seller.reviews,
      verification.commit_sha as "commitSha", verification.repository_private as "repositoryPrivate",
      (select json_build_object('closedAt', shop_closed_at, 'closedUntil', shop_closed_until) from profiles
        where id = entry.seller_id and shop_closed_at is not null) as shop,
-     coalesce(${LIVE.buyerId} = $1 and ${LIVE.state} <> 'paid', false) as "isReservedByViewer",
      exists (select from reviews review where review.author_id = $1 and review.seller_id = entry.seller_id
        and not review.counts and review.hidden_at is null) as "hasHiddenReviews",
      case when entry.listing_status = 'banned' and entry.seller_id = $1 then coalesce((
@@ -22,11 +21,13 @@ const selectDetail = statement(
          'decideBy', claim.decide_by, 'frozenUntil', case when claim.held_until > now() then claim.held_until end,
          'answer', claim.answer, 'answeredAt', claim.answered_at) order by claim.opened_at)
        from claims claim where claim.project_id = entry.project_id and claim.state = 'open') end as claims
-   from catalogue_entries entry ${SHOWN_JOINS}
+   from catalogue_entries entry ${JOINS.page}
    join projects project on project.id = entry.project_id
    join verifications verification on verification.id = project.verification_id
    where entry.project_id = $2 and ${IS_ENTRY_VISIBLE}`,
 );
+
+type DetailColumns = Omit<DetailRow, keyof ShownRow>;
 
 /**
  * @returns null if the project does not exist or is not visible to the viewer. A null `viewerId` stands for a visitor.
@@ -36,8 +37,32 @@ export async function findDetail(
   viewerId: string | null,
   projectId: string,
 ): Promise<DetailRow | null> {
-  const [row] = await runStatement<DetailRow>(database, selectDetail, [viewerId, projectId]);
-  return row ?? null;
+  const rows = await runStatement<PageRow & DetailColumns>(database, selectDetail, [viewerId, projectId]);
+  const [row] = rows;
+  const [shown] = await shownRows(database, viewerId, rows);
+  if (row === undefined || shown === undefined) return null;
+  const {
+    category,
+    report,
+    reviews,
+    commitSha,
+    repositoryPrivate,
+    shop,
+    hasHiddenReviews,
+    banReason,
+    claims,
+  } = row;
+  return Object.assign(shown, {
+    category,
+    report,
+    reviews,
+    commitSha,
+    repositoryPrivate,
+    shop,
+    hasHiddenReviews,
+    banReason,
+    claims,
+  });
 }
 
 const selectVisible = statement(

@@ -1,8 +1,9 @@
 import { type FacetCount, type FacetScope, MAX_FACET_VALUES } from '#domain/catalogue/facets.ts';
 import { MAX_TESTED } from '#domain/catalogue/search-plan.ts';
+import type { SearchWords } from '#domain/catalogue/search-plan.ts';
 import type { Queryable } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
-import { testOf, type Words } from './search/search-store.ts';
+import { testOf } from './search/search-store.ts';
 
 export interface StoredCount extends FacetCount {
   readonly projects: number;
@@ -91,7 +92,7 @@ function countStatement(test: string, hidesSold: boolean): ReturnType<typeof sta
 export async function countGroups(
   database: Queryable,
   groups: readonly CountedGroup[],
-  { words, hidesSold, keys }: { words: Words; hidesSold: boolean; keys: readonly string[] },
+  { words, hidesSold, keys }: { words: SearchWords; hidesSold: boolean; keys: readonly string[] },
 ): Promise<GroupCount[]> {
   const values: unknown[] = [
     groups.map(({ facet }) => facet),

@@ -1,5 +1,5 @@
 import type { FacetCounts } from '#domain/catalogue/facets.ts';
-import type { ResolvedSearch } from './search/find-matches.ts';
+import type { ResolvedSearch } from '#domain/catalogue/search-plan.ts';
 
 const MAX_AGE_MS = 10_000;
 const MAX_COUNTS = 300;

@@ -9,9 +9,10 @@ import {
   splitFilterKey,
 } from '#domain/catalogue/facets.ts';
 import { MAX_TESTED, planOf } from '#domain/catalogue/search-plan.ts';
+import type { ResolvedSearch } from '#domain/catalogue/search-plan.ts';
 import type { Context } from '../context.ts';
 import { countGroups, type StoredCount, listStoredCounts } from './facet-store.ts';
-import { type ResolvedSearch, resolveSearch } from './search/find-matches.ts';
+import { resolveSearch } from './search/find-matches.ts';
 
 export interface FacetRequest {
   readonly search?: string;

@@ -1,4 +1,5 @@
 import { type FacetFilters, filterKeysOf } from '#domain/catalogue/facets.ts';
+import type { ResolvedSearch } from '#domain/catalogue/search-plan.ts';
 import { filterOf, type NO_FILTER, type RequestedSort, sortOf } from '#domain/projects/project-list.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +7,7 @@ import { fetchSizeOf } from '../database/statement.ts';
 import { type FoundRow, listEntries, listFoundEntries, type ListQuery, MAX_TOTAL } from './list-store.ts';
 import { encodeCursor, parseCursor } from './page-cursor.ts';
 import { readFresh } from './read-fresh.ts';
-import { closestSearches, type ResolvedSearch, resolveSearch, searchPage } from './search/find-matches.ts';
+import { closestSearches, resolveSearch, searchPage } from './search/find-matches.ts';
 import type { ListedRow } from './shown-rows-store.ts';
 
 const MAX_PROJECTS = 200;

@@ -2,7 +2,7 @@ import type { ProjectSort } from '#domain/projects/project-list.ts';
 import { CATEGORIES, type Category, COMPLEXITIES, type Complexity } from '#domain/projects/project.ts';
 import type { Queryable } from '../database/database.ts';
 import { fetchSizeOf, runStatement, type Statement, statement } from '../database/statement.ts';
-import { listedRow, pageOf, type PageRow } from './page-rows-store.ts';
+import { pageOf, type PageRow, shownRows } from './page-rows-store.ts';
 import type { MatchesSql } from './search/search-store.ts';
 import type { ListedRow } from './shown-rows-store.ts';
 
@@ -94,7 +94,8 @@ export async function listEntries(database: Queryable, query: ListQuery): Promis
     fixedStatement(query, fetchSizeOf(query.limit)),
     [query.viewerId, ...chosen(query), ...(query.after === null ? [] : [query.after.key, query.after.id])],
   );
-  return { rows: rows.slice(0, query.limit).map((row) => listedRow(row)), total: rows[0]?.total ?? null };
+  const shown = await shownRows(database, query.viewerId, rows.slice(0, query.limit));
+  return { rows: shown, total: rows[0]?.total ?? null };
 }
 
 export interface FoundRow extends ListedRow {
@@ -120,7 +121,8 @@ export async function listFoundEntries(
     viewerId,
     ...matches.values,
   ]);
-  return rows.map((row) => Object.assign(listedRow(row), { total: row.total, moreKey: row.moreKey }));
+  const shown = await shownRows(database, viewerId, rows);
+  return rows.map(({ total, moreKey }, at) => Object.assign(shown[at] as ListedRow, { total, moreKey }));
 }
 
 /** All searches of one shape (scope, sort, filters, plan) share a prepared statement; this limits their number. */

@@ -1,38 +1,57 @@
 import type { SaleMode } from '#domain/projects/sale-mode.ts';
+import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
+import type { Queryable } from '../database/database.ts';
 import { IS_ENTRY_STALE, IS_SELLER_STALE } from './entry-rows-store.ts';
-import { COPY_JOIN, LIVE, MINE, SOURCE } from './shown-columns-store.ts';
-import type { ListedRow, PurchaseColumns, SourceColumns } from './shown-rows-store.ts';
+import { listOwnFacts } from './own-facts-store.ts';
+import type { ListedRow } from './shown-rows-store.ts';
 
 // Columns that most rows do not need are combined in one JSON column, because writing and reading thirty columns per
-// project takes longer than finding the page.
+// project takes longer than finding the page. What only the seller and a buyer see is another statement, because
+// PostgreSQL prepares its parts in each run even if no row needs them.
 
-type View = 'full' | 'card';
+export type View = 'full' | 'card' | 'page';
 
-const JOINS = {
-  card: `join catalogue_sellers seller on seller.seller_id = entry.seller_id ${COPY_JOIN}`,
-  full: `join catalogue_sellers seller on seller.seller_id = entry.seller_id
-    join project_counters counters on counters.project_id = entry.project_id ${COPY_JOIN}`,
+const withSeller = 'join catalogue_sellers seller on seller.seller_id = entry.seller_id';
+const withCounters = 'join project_counters counters on counters.project_id = entry.project_id';
+
+export const JOINS: Readonly<Record<View, string>> = {
+  card: withSeller,
+  full: `${withSeller} ${withCounters}`,
+  page: `${withSeller} ${withCounters}`,
 };
 
 const marked = (table: string): string =>
   `exists (select from ${table} where project_id = entry.project_id and profile_id = $1)`;
 
+const IS_COPY = `entry.sale_mode = 'copies' and exists (
+  select from purchases own where own.project_id = entry.project_id and own.buyer_id = $1
+    and own.state in (${LIVE_STATES.map((state) => `'${state}'`).join(', ')}))`;
+
 /** Null unless the project is reserved, sold, frozen, not listed, sold as copies, the viewer's own, or out of date. */
-const exceptionOf = (source: string): string => `
+const EXCEPTION = `
   case when entry.live_state is not null or entry.held_until is not null or entry.listing_status <> 'listed'
     or ${IS_ENTRY_STALE} or ${IS_SELLER_STALE} or entry.seller_id = $1 or entry.sale_mode = 'copies' then json_build_object(
-      'listingStatus', entry.listing_status, 'liveState', ${LIVE.state}, 'liveBuyerId', ${LIVE.buyerId},
-      'reservedUntil', ${LIVE.reservedUntil}, 'isShortened', entry.reservation_is_shortened,
-      'hasLapsed', ${LIVE.reservedUntil} <= now(),
+      'listingStatus', entry.listing_status, 'liveState', entry.live_state, 'liveBuyerId', entry.live_buyer_id,
+      'reservedUntil', entry.reserved_until, 'isShortened', entry.reservation_is_shortened,
+      'hasLapsed', entry.reserved_until <= now(),
       'saleMode', entry.sale_mode, 'copiesSold', entry.copies_sold,
       'frozenUntil', case when entry.held_until > now() then entry.held_until end,
-      'isStale', ${IS_ENTRY_STALE}, 'isSellerStale', ${IS_SELLER_STALE}, 'source', ${source}, 'mine', ${MINE}) end`;
+      'isStale', ${IS_ENTRY_STALE}, 'isSellerStale', ${IS_SELLER_STALE},
+      'isOwn', entry.seller_id = $1 or entry.live_buyer_id = $1 or (${IS_COPY})) end as exception`;
 
-const COLUMNS = {
-  card: `entry.card as text, seller.author_card as author, ${exceptionOf('null')} as exception`,
-  full: `entry.full_card as text, seller.author, ${exceptionOf(SOURCE)} as exception, ${marked('likes')} as liked,
-    to_json(entry.technologies) as technologies, counters.views, counters.likes, counters.bookmarks, counters.downloads`,
+const SHOWN = `entry.project_id as id, entry.seller_id as "sellerId", ${marked('bookmarks')} as bookmarked, ${EXCEPTION}`;
+
+const FULL = `seller.author, ${marked('likes')} as liked, to_json(entry.technologies) as technologies,
+  counters.views, counters.likes, counters.bookmarks, counters.downloads`;
+
+/** Needs the aliases `entry`, and `seller` and `counters` of `JOINS`. $1 is the viewer, null for a visitor. */
+export const COLUMNS: Readonly<Record<View, string>> = {
+  card: `${SHOWN}, entry.card as text, seller.author_card as author`,
+  full: `${SHOWN}, entry.full_card as text, ${FULL}`,
+  page: `${SHOWN}, entry.page as text, ${FULL}`,
 };
+
+export const UTC_KEY = "(page.created_at at time zone 'UTC')::text || '+00'";
 
 /** @param page - a query that returns `project_id` and the columns that the other arguments name. $1 is the viewer. */
 export function pageOf(
@@ -40,8 +59,7 @@ export function pageOf(
   { page, sortKey, order, more = '' }: { page: string; sortKey: string; order: string; more?: string },
 ): string {
   return `with page as materialized (${page})
-    select entry.project_id as id, entry.seller_id as "sellerId", ${sortKey} as "sortKey",
-      ${marked('bookmarks')} as bookmarked, ${COLUMNS[view]} ${more}
+    select ${COLUMNS[view]}, ${sortKey} as "sortKey" ${more}
     from page join catalogue_entries entry on entry.project_id = page.project_id ${JOINS[view]}
     ${order}`;
 }
@@ -58,24 +76,38 @@ interface Exception {
   readonly frozenUntil: string | null;
   readonly isStale: boolean;
   readonly isSellerStale: boolean;
-  readonly source: SourceColumns | null;
-  readonly mine: PurchaseColumns | null;
+  readonly isOwn: boolean | null;
 }
 
-type Always = Pick<ListedRow, 'id' | 'sellerId' | 'sortKey' | 'bookmarked' | 'text' | 'author'>;
+type Always = Pick<ListedRow, 'id' | 'sellerId' | 'bookmarked' | 'text' | 'author'>;
 type InFull = Pick<ListedRow, 'liked' | 'technologies' | 'views' | 'likes' | 'bookmarks' | 'downloads'>;
 
-export type PageRow = Always & Partial<InFull> & { readonly exception: Exception | null };
+export type PageRow = Always &
+  Partial<InFull> & { readonly sortKey?: string; readonly exception: Exception | null };
+
+/** Adds what only the viewer sees of their own projects and purchases. */
+export async function shownRows(
+  database: Queryable,
+  viewerId: string | null,
+  rows: readonly PageRow[],
+): Promise<ListedRow[]> {
+  const shown = rows.map((row) => shownRow(row));
+  const isOwn = rows.map(({ exception }) => viewerId !== null && exception?.isOwn === true);
+  if (viewerId === null || !isOwn.includes(true)) return shown;
+  const ids = rows.filter((_row, at) => isOwn[at]).map(({ id }) => id);
+  const own = new Map((await listOwnFacts(database, viewerId, ids)).map((facts) => [facts.id, facts]));
+  return shown.map((row) => Object.assign(row, own.get(row.id)));
+}
 
 /** A spread is measurably slower here than assigning each field. */
-export function listedRow(row: PageRow): ListedRow {
+function shownRow(row: PageRow): ListedRow {
   const { exception } = row;
   const reservedUntil = exception?.reservedUntil ?? null;
   const frozenUntil = exception?.frozenUntil ?? null;
   return {
     id: row.id,
     sellerId: row.sellerId,
-    sortKey: row.sortKey,
+    sortKey: row.sortKey ?? '',
     text: row.text,
     author: row.author,
     bookmarked: row.bookmarked,
@@ -96,8 +128,8 @@ export function listedRow(row: PageRow): ListedRow {
     frozenUntil: frozenUntil === null ? null : new Date(frozenUntil),
     isStale: exception?.isStale ?? false,
     isSellerStale: exception?.isSellerStale ?? false,
-    source: exception?.source ?? null,
-    mine: exception?.mine ?? null,
+    source: null,
+    mine: null,
   };
 }
 

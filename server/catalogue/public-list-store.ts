@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
 import { IS_SELLER_STALE } from './entry-rows-store.ts';
 import { MAX_TOTAL } from './list-store.ts';
-import { SHOWN_COLUMNS, SHOWN_JOINS, UTC_KEY } from './shown-columns-store.ts';
+import { COLUMNS, JOINS, type PageRow, shownRows, UTC_KEY } from './page-rows-store.ts';
 import type { ListedRow } from './shown-rows-store.ts';
 
 export interface CountedRow extends ListedRow {
@@ -20,9 +20,9 @@ const selectOffered = statement(
        where ${OFFERED} and ($3::timestamptz is null or (entry.created_at, entry.project_id) < ($3::timestamptz, $4::uuid))
        order by entry.created_at desc, entry.project_id desc limit $5
      )
-     select ${SHOWN_COLUMNS}, entry.card as text, seller.author_card as author, ${UTC_KEY} as "sortKey",
+     select ${COLUMNS.card}, ${UTC_KEY} as "sortKey",
        (select count(*)::int from (select from catalogue_entries entry where ${OFFERED} limit ${MAX_TOTAL + 1}) few) as total
-     from page join catalogue_entries entry on entry.project_id = page.project_id ${SHOWN_JOINS}
+     from page join catalogue_entries entry on entry.project_id = page.project_id ${JOINS.card}
      order by page.created_at desc, page.project_id desc`,
 );
 
@@ -32,13 +32,15 @@ export async function listOfferedEntries(
   after: { readonly key: string; readonly id: string } | null,
   limit: number,
 ): Promise<CountedRow[]> {
-  return await runStatement<CountedRow>(database, selectOffered, [
+  const rows = await runStatement<PageRow & Pick<CountedRow, 'total'>>(database, selectOffered, [
     null,
     sellerId,
     after?.key ?? null,
     after?.id ?? null,
     limit,
   ]);
+  const shown = await shownRows(database, null, rows);
+  return rows.map(({ total }, at) => Object.assign(shown[at] as ListedRow, { total }));
 }
 
 export interface PublicSellerRow {

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { IS_ENTRY_VISIBLE } from '../database/predicates.ts';
 import { runStatement, statement } from '../database/statement.ts';
 import type { StoredReport } from '../database/stored-json.ts';
-import { SHOWN_COLUMNS, SHOWN_JOINS, UTC_KEY } from './shown-columns-store.ts';
+import { COLUMNS, JOINS, type PageRow as CardRow, shownRows, UTC_KEY } from './page-rows-store.ts';
 import type { ListedRow } from './shown-rows-store.ts';
 
 export interface RelatedRow extends ListedRow {
@@ -99,8 +99,8 @@ const relatedStatement = (name: string, parts: string) =>
      union all select project_id, kind, score, created_at from own
      union all select project_id, kind, score, created_at from alike
    )
-   select ${SHOWN_COLUMNS}, entry.card as text, seller.author_card as author, ${UTC_KEY} as "sortKey", page.kind${parts}
-   from page join catalogue_entries entry on entry.project_id = page.project_id ${SHOWN_JOINS}
+   select ${COLUMNS.card}, ${UTC_KEY} as "sortKey", page.kind${parts}
+   from page join catalogue_entries entry on entry.project_id = page.project_id ${JOINS.card}
    order by page.kind, page.score desc, page.created_at desc, page.project_id desc`,
   );
 
@@ -122,7 +122,13 @@ export async function listRelatedEntries(
   projectId: string,
   limit: number,
 ): Promise<RelatedRow[]> {
-  return await runStatement<RelatedRow>(database, selectRelated, [viewerId, projectId, limit]);
+  const rows = await runStatement<CardRow & Pick<RelatedRow, 'kind'>>(database, selectRelated, [
+    viewerId,
+    projectId,
+    limit,
+  ]);
+  const shown = await shownRows(database, viewerId, rows);
+  return rows.map(({ kind }, at) => Object.assign(shown[at] as ListedRow, { kind }));
 }
 
 export async function listPageEntries(
@@ -130,5 +136,13 @@ export async function listPageEntries(
   projectId: string,
   limit: number,
 ): Promise<PageRow[]> {
-  return await runStatement<PageRow>(database, selectRelatedToPage, [null, projectId, limit]);
+  const rows = await runStatement<CardRow & Omit<PageRow, keyof ListedRow>>(database, selectRelatedToPage, [
+    null,
+    projectId,
+    limit,
+  ]);
+  const shown = await shownRows(database, null, rows);
+  return rows.map(({ kind, rowVersion, inside, questions }, at) =>
+    Object.assign(shown[at] as ListedRow, { kind, rowVersion, inside, questions }),
+  );
 }

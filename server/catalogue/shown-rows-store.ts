@@ -36,6 +36,11 @@ export interface ListedRow extends ShownRow {
   readonly sortKey: string;
 }
 
+export type OwnFacts = Pick<
+  ShownRow,
+  'id' | 'liveState' | 'liveBuyerId' | 'reservedUntil' | 'hasLapsed' | 'isShortened' | 'source' | 'mine'
+>;
+
 export interface SourceColumns {
   readonly repositoryUrl: string | null;
   readonly videoUrl: string | null;
@@ -81,7 +86,6 @@ export interface DetailRow extends ShownRow {
   readonly commitSha: string | null;
   readonly repositoryPrivate: boolean;
   readonly reviews: string;
-  readonly isReservedByViewer: boolean;
   /** Null if the shop is open. */
   readonly shop: { readonly closedAt: string; readonly closedUntil: string | null } | null;
   readonly hasHiddenReviews: boolean;

@@ -80,7 +80,7 @@ export function presentDetails(
 ): string {
   const viewer = viewerOf(row, viewerId);
   const commit = canSeeSource(viewer) ? row.commitSha : publicCommit(row.commitSha, row);
-  const isReserved = row.isReservedByViewer && standingOf(row).status === 'pending';
+  const isReserved = isReservedBy(row, viewerId) && standingOf(row).status === 'pending';
   const fields = {
     reserved_by_me: isReserved,
     ...(isReserved && row.liveState === 'processing' ? { payment_processing: true } : {}),
@@ -113,6 +113,10 @@ export function presentPublicProject(
 
 function viewerOf(row: ShownRow, viewerId: string | null): ProjectViewer {
   return { isSeller: row.sellerId === viewerId, hasPaid: row.mine !== null };
+}
+
+export function isReservedBy({ liveBuyerId, liveState }: ShownRow, viewerId: string | null): boolean {
+  return viewerId !== null && liveBuyerId === viewerId && liveState !== 'paid';
 }
 
 function standingOf(row: ShownRow) {

@@ -9,7 +9,13 @@ import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { findTemplate } from './embedded/template.ts';
 import { type Migration, migrate, type OnMigrated, refuseToMigrate } from './migrate.ts';
 import { DatabaseNotifications } from './notifications.ts';
-import { checkPooler, keepsNamedStatements, refusePooler, setRoleTimeouts, TIMEOUTS } from './pooler.ts';
+import {
+  checkPooler,
+  keepsNamedStatements,
+  refusePooler,
+  SESSION_SETTINGS,
+  setRoleSettings,
+} from './pooler.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { ReadReplica } from './read-replica.ts';
 import { resultTypes } from './result-types.ts';
@@ -110,7 +116,7 @@ async function openPool(
   opening: Opening,
 ): Promise<OpenDatabase> {
   const watch = new DatabaseProbe(connection, null, undefined, opening.onAnswer);
-  const pool = createPool({ ...connection, ...TIMEOUTS, max }, watch, onError);
+  const pool = createPool({ ...connection, ...SESSION_SETTINGS, max }, watch, onError);
   watch.start();
   const close = async (): Promise<void> => {
     await endPool(pool);
@@ -141,7 +147,7 @@ async function openPooler(
 ): Promise<OpenDatabase> {
   const watch = new DatabaseProbe(direct, pooler, undefined, opening.onAnswer);
   const pool = createPool({ ...pooler, max }, watch, onError);
-  const session = createPool({ ...direct, ...TIMEOUTS, max: 1 }, watch, onError);
+  const session = createPool({ ...direct, ...SESSION_SETTINGS, max: 1 }, watch, onError);
   const close = async (): Promise<void> => {
     await endPool(pool);
     watch.stop();
@@ -149,7 +155,7 @@ async function openPooler(
   try {
     await refusePooler(session, 'DATABASE_DIRECT_URL');
     // This must precede the first connection through the pooler, which would keep the earlier settings.
-    await setRoleTimeouts(session, new pg.Client(pooler).user ?? '');
+    await setRoleSettings(session, new pg.Client(pooler).user ?? '');
     watch.start();
     await checkTables(session);
     await bringUpToDate(session, opening);
@@ -173,7 +179,7 @@ function withReplica(
 ): OpenDatabase {
   const connection = { connectionString: url };
   const watch = new DatabaseProbe(connection);
-  const pool = createPool({ ...connection, ...TIMEOUTS, max }, watch, onError);
+  const pool = createPool({ ...connection, ...SESSION_SETTINGS, max }, watch, onError);
   watch.start();
   const database = createKysely(pool);
   const replica = new ReadReplica({ connection, primary: opened.pool, pool, database, maxLagMs });

@@ -2,17 +2,31 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { runExclusively, UnusableDatabaseError } from './migrate.ts';
 
-/** All values are in milliseconds. Direct connections set these timeouts when they open. */
-export const TIMEOUTS = {
+/** All values are in milliseconds. */
+const TIMEOUTS = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
 /**
- * Sets the timeouts for the role, because poolers reject them as connection parameters and `set` in a session would
- * affect other clients. Timeouts that an operator has set for the role are kept.
+ * Each connection would otherwise plan a prepared statement for its values five times, which takes longer than running
+ * it: https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES
  */
-export async function setRoleTimeouts(direct: pg.Pool, role: string): Promise<void> {
+const PLANS = { plan_cache_mode: 'force_generic_plan' } as const;
+
+/** What a direct connection sets when it opens. */
+export const SESSION_SETTINGS = {
+  ...TIMEOUTS,
+  options: Object.entries(PLANS)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+} as const;
+
+/**
+ * Sets these settings for the role, because poolers reject them as connection parameters and `set` in a session would
+ * affect other clients. Those that an operator has set for the role are kept.
+ */
+export async function setRoleSettings(direct: pg.Pool, role: string): Promise<void> {
   const client = await direct.connect();
   try {
     await runExclusively(client, async () => {
@@ -25,10 +39,10 @@ export async function setRoleTimeouts(direct: pg.Pool, role: string): Promise<vo
         [role],
       );
       const { database = '', settings = [] } = rows[0] ?? {};
-      for (const [name, milliseconds] of Object.entries(TIMEOUTS)) {
+      for (const [name, value] of Object.entries({ ...TIMEOUTS, ...PLANS })) {
         if (settings.some((setting) => setting.startsWith(`${name}=`))) continue;
         await client.query(
-          `alter role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)} set ${name} = ${milliseconds}`,
+          `alter role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)} set ${name} = ${value}`,
         );
       }
     });

@@ -1,6 +1,6 @@
 import { presentNextAct } from '#contract/entities/next-act.ts';
 import type { FeedEntry, FeedNews } from '#contract/feed-calls.ts';
-import type { FeedRow, FeedState } from './feed-store.ts';
+import type { FeedRow, FeedState } from '#domain/feed/feed.ts';
 
 export function presentEntry(row: FeedRow): FeedEntry {
   return {

@@ -1,22 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { type FeedCode, FEED_MONTHS, MAX_UNREAD_COUNTED } from '#domain/feed/feed.ts';
-import type { NextActFacts } from '#domain/orders/next-act.ts';
+import { FEED_MONTHS, type FeedRow, type FeedState, MAX_UNREAD_COUNTED } from '#domain/feed/feed.ts';
 import type { Database, DatabaseTransaction, Queryable } from '../database/database.ts';
 import { nextActFacts } from '../database/predicates.ts';
-
-export interface FeedRow {
-  readonly number: number;
-  readonly code: FeedCode;
-  readonly title: string;
-  readonly purchaseId: string | null;
-  readonly projectId: string | null;
-  readonly amountMinor: number | null;
-  readonly dueAt: Date | null;
-  readonly detail: string | null;
-  readonly createdAt: Date;
-  /** How the order of the entry stands now; null for an entry without an order. */
-  readonly order: { readonly role: 'buyer' | 'seller'; readonly facts: NextActFacts<string> | null } | null;
-}
 
 const COLUMNS = [
   'number',
@@ -72,12 +57,6 @@ export async function listEntriesAfter(
     .orderBy('number')
     .limit(limit)
     .execute();
-}
-
-export interface FeedState {
-  readonly unread: number;
-  readonly readNumber: number;
-  readonly lastNumber: number;
 }
 
 /** Numbers the entries that were committed since the feed was last read, which `listEntries` then lists. */

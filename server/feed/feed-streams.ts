@@ -1,18 +1,9 @@
 import { MAX_FEED_STREAMS, TooManyStreamsError } from '#domain/feed/feed.ts';
+import type { FeedSink } from '../context.ts';
 import type { Database, Notifications } from '../database/database.ts';
-import { type FeedRow, type FeedState, getFeedState, listEntriesAfter } from './feed-store.ts';
+import { getFeedState, listEntriesAfter } from './feed-store.ts';
 
 const MAX_ENTRIES = 20;
-
-export interface FeedSink {
-  /** @param id - the client returns this ID as `Last-Event-ID` when it reconnects. */
-  readonly send: (news: {
-    readonly id: number;
-    readonly state: FeedState;
-    readonly entries: FeedRow[];
-  }) => void;
-  readonly close: () => void;
-}
 
 interface Log {
   warn(fields: object, message: string): void;

@@ -6,7 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { defaultLimits, type LimitName } from '#domain/common/limits.ts';
 import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '../runtime/project-root.ts';
 import { limitsOf } from './rate-limits.ts';
 
 let app: TestApp;

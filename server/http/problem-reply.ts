@@ -5,8 +5,8 @@ import type { Refusal } from '#domain/common/refusal.ts';
 import { describeCheck, sellerCheck } from '#domain/verification/describe-check.ts';
 import { VerificationRefusedError } from '#domain/verification/verification-errors.ts';
 import { checkTexts } from '#words/verification.ts';
-import { isDatabaseUnavailable } from '../database-unavailable.ts';
-import { describeRefusal } from '../describe-refusal.ts';
+import { isDatabaseUnavailable } from '../runtime/database-unavailable.ts';
+import { describeRefusal } from '../runtime/describe-refusal.ts';
 import { describeIssue } from './field-faults.ts';
 import { problemAddress } from './problem-pages.ts';
 

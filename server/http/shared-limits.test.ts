@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '#tests/support/api-caller.ts';
 import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
 import { findViewer } from '../accounts/find-viewer.ts';
-import { createApp } from '../app.ts';
-import { runOnce } from '../idempotency/run-once.ts';
 import { deleteEndedWindows } from '../limits/request-limit-store.ts';
+import { runOnce } from '../limits/run-once.ts';
+import { createApp } from '../start/app.ts';
 
 let app: TestApp;
 let second: Awaited<ReturnType<typeof createApp>>;

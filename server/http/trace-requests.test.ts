@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Collector, startCollector } from '#tests/support/collector.ts';
 import { openTracing } from '../adapters/opentelemetry/open-tracing.ts';
-import { SettingReader } from '../setting-reader.ts';
-import { readTracing, type TracingConfig } from '../tracing-settings.ts';
+import { SettingReader } from '../settings/setting-reader.ts';
+import { readTracing, type TracingConfig } from '../settings/tracing-settings.ts';
 import { registerErrorHandler } from './problem-reply.ts';
 import { traceRequests } from './trace-requests.ts';
 

@@ -10,8 +10,8 @@ import { listProject } from '#tests/support/listed-project.ts';
 import { linkTokensSentTo, readMailbox } from '#tests/support/mailbox.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
-import { createBackup } from '../operations/backup.ts';
-import { insertQuestion } from '../questions/question-store.ts';
+import { createBackup } from '../machine/backup.ts';
+import { insertQuestion } from '../projects/questions/question-store.ts';
 
 let app: TestApp;
 let directory: string;

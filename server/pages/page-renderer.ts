@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicPage, Site } from '#contract/public-pages.ts';
 import { addressAssets } from '../http/asset-addresses.ts';
-import { projectRoot } from '../project-root.ts';
-import { Thread } from '../thread.ts';
+import { projectRoot } from '../runtime/project-root.ts';
+import { Thread } from '../runtime/thread.ts';
 import { PublicDocument, Refusals } from './public-document.ts';
 import type { RenderedBytes, RenderThreadData } from './render-thread.ts';
 

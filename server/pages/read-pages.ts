@@ -13,7 +13,7 @@ import { type PublicExtras, readPublicExtras } from '../catalogue/list-related.t
 import { showProject } from '../catalogue/show-project.ts';
 import { presentCards, presentDetails, presentPage } from '../catalogue/shown-texts.ts';
 import type { Context } from '../context.ts';
-import { presentQuestion } from '../questions/question-presenter.ts';
+import { presentQuestion } from '../projects/questions/question-presenter.ts';
 import { presentInside } from '../verification/inside-presenter.ts';
 import type { ReadPage } from './kept-documents.ts';
 import { listPageVersions, versionOf } from './page-version-store.ts';

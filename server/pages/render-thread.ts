@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { PublicPage, RenderPage, Site } from '#contract/public-pages.ts';
 import { addressShownPictures } from '../http/asset-addresses.ts';
-import { answerRequests } from '../thread.ts';
+import { answerRequests } from '../runtime/thread.ts';
 
 export interface RenderThreadData {
   /** URL of the module that exports `renderPage`. */

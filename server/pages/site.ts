@@ -1,5 +1,5 @@
 import type { Site } from '#contract/public-pages.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 export function siteOf(config: Config): Site {
   return {

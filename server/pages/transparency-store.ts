@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import { TRANSPARENCY_MONTHS, type TransparencyFigure } from '#domain/operators/transparency.ts';
-import type { Queryable } from '../database/database.ts';
+import {
+  PUBLIC_OUTCOME_OF_CASE,
+  TRANSPARENCY_MONTHS,
+  type TransparencyFigure,
+} from '#domain/operators/transparency.ts';
+import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 
 export async function listTransparencyFigures(db: Queryable): Promise<TransparencyFigure[]> {
   const { rows } = await sql<TransparencyFigure>`
@@ -9,4 +13,32 @@ export async function listTransparencyFigures(db: Queryable): Promise<Transparen
      where month > date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => ${TRANSPARENCY_MONTHS})
      order by transparency_figures.month desc, kind, outcome`.execute(db);
   return rows;
+}
+
+/**
+ * Recounts cases, claims and reports that were closed in the newest stored month, in the month before it, or later. The
+ * figures of earlier months cannot change, because these records stay closed.
+ */
+export async function refreshTransparency(tx: DatabaseTransaction): Promise<void> {
+  const outcomes = JSON.stringify(PUBLIC_OUTCOME_OF_CASE);
+  const { rows } = await sql<{ month: string }>`
+    select coalesce(max(month) - interval '1 month', '2000-01-01')::date::text as month from transparency_figures`.execute(
+    tx,
+  );
+  const from = rows[0]?.month ?? '2000-01-01';
+  await sql`delete from transparency_figures where month >= ${from}::date`.execute(tx);
+  await sql`
+    insert into transparency_figures (month, kind, outcome, closed, median_hours)
+    select date_trunc('month', ended_at at time zone 'Asia/Kolkata')::date, kind, outcome, count(*)::int,
+           percentile_cont(0.5) within group (order by extract(epoch from ended_at - opened_at)::float8 / 3600)
+      from (
+        select 'case' as kind, ${outcomes}::jsonb ->> outcome as outcome, opened_at, closed_at as ended_at
+          from cases where state = 'closed' and closed_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
+        union all
+        select 'claim', state, opened_at, decided_at
+          from claims where decided_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata' and state <> 'open'
+        union all
+        select 'report', outcome, opened_at, decided_at
+          from reports where decided_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata') closed
+     group by 1, 2, 3`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { payoutEntries, type PayoutStep } from '#domain/purchases/ledger.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { insertPayoutEntries } from '../ledger/ledger-store.ts';
+import { insertPayoutEntries } from './ledger/ledger-store.ts';
 import type { PayoutItem } from './payout-store.ts';
 
 export async function bookPayout(

@@ -5,7 +5,7 @@ import { payOut, releaseOrder } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { listOpenAlerts } from '../alerts/alert-store.ts';
-import { listMoneyDifferences } from '../operations/audit-store.ts';
+import { listMoneyDifferences } from '../machine/audit-store.ts';
 import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
 import { hashEarlierPayees } from './hash-earlier-payees.ts';
 import { preparePayouts } from './prepare-payouts.ts';

@@ -1,6 +1,6 @@
 import { findPayoutObstacle, payableAfterDebts, type PayoutObstacle } from '#domain/payouts/balance.ts';
 import { nextRunDay } from '#domain/payouts/payout-schedule.ts';
-import { type MoneyFigures, readMoneyFigures } from '../account-figures/account-figures-store.ts';
+import { type MoneyFigures, readMoneyFigures } from '../accounts/figures/account-figures-store.ts';
 import type { Context } from '../context.ts';
 import { getPayoutEligibility } from './balance-store.ts';
 

@@ -2,7 +2,7 @@ import { csvPages } from '#domain/common/csv.ts';
 import { dayInIndia } from '#domain/common/india-day.ts';
 import { formatPayoutNumber } from '#domain/payouts/payout-states.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
-import { readMonthFigures } from '../account-figures/account-figures-store.ts';
+import { readMonthFigures } from '../accounts/figures/account-figures-store.ts';
 import type { Context } from '../context.ts';
 import { listStatementLines, type StatementLine } from './balance-store.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LinkedAccountStatus } from '#domain/payouts/held-transfer.ts';
 import { NEW_ACCOUNT_WAIT_HOURS, type PayoutAccountKind } from '#domain/payouts/payout-account.ts';
+import { noteSignals } from '../accounts/people/signal-store.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
-import { noteSignals } from '../people/signal-store.ts';
 
 export interface StoredPayoutAccount {
   readonly id: string;

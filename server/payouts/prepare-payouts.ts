@@ -1,15 +1,13 @@
 import { v7 } from 'uuid';
 import { findPayoutObstacle } from '#domain/payouts/balance.ts';
 import { type PayableSale, PAYOUT_CHANNELS, splitByChannel } from '#domain/payouts/held-transfer.ts';
+import { isPayoutStopped } from '../accounts/people/person-store.ts';
 import { isBanned } from '../accounts/profile-store.ts';
 import { alertStoppedPayout } from '../alerts/alert-banned-person.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { SEND_MAIL, SEND_TRANSFERS } from '../jobs/job-names.ts';
 import { payoutStoppedMail } from '../mails/payout-mails.ts';
-import { isPayoutStopped } from '../people/person-store.ts';
-import { findLinkedAccount } from '../transfers/linked-account-store.ts';
-import { endDueTransfers, lockPayableTransfers } from '../transfers/transfer-store.ts';
 import { bookPayout } from './book-payout.ts';
 import { findPayee, isUpiAccount, lockPayoutAccount } from './payout-account-store.ts';
 import {
@@ -22,6 +20,8 @@ import {
   startRun,
 } from './payout-store.ts';
 import { recoverDebts } from './recover-debts.ts';
+import { findLinkedAccount } from './transfers/linked-account-store.ts';
+import { endDueTransfers, lockPayableTransfers } from './transfers/transfer-store.ts';
 
 const BATCH = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

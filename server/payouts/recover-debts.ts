@@ -4,8 +4,8 @@ import { debtRecoveryEntries } from '#domain/purchases/ledger.ts';
 import { clearAlert } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { insertLedgerEntries } from '../ledger/ledger-store.ts';
 import { listDebts, lockDebtors } from './debt-store.ts';
+import { insertLedgerEntries } from './ledger/ledger-store.ts';
 import { listPayableItems } from './payout-store.ts';
 
 /**

@@ -17,9 +17,9 @@ import {
   VerificationRefusedError,
   WorkTakenError,
 } from '#domain/verification/verification-errors.ts';
+import { assertMaySell } from '../accounts/people/person-store.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { assertMaySell } from '../people/person-store.ts';
 import { findListedPhotos } from '../pictures/find-listed-photos.ts';
 import { insertFingerprints, lockDeviceListings } from '../pictures/photo-match-store.ts';
 import { insertPictures } from '../pictures/picture-store.ts';
@@ -28,13 +28,13 @@ import { writePictures } from '../pictures/write-pictures.ts';
 import type { CodeHost } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
-import { reportContent, reportPossibleContacts } from '../reports/report-store.ts';
 import { indexListings } from '../verification/source-store.ts';
 import { findAcceptedHardware, findAcceptedSoftware } from '../verification/verification-store.ts';
 import { lockListings } from '../verification/work-store.ts';
 import { assertIsNewWork } from './assert-is-new-work.ts';
 import { findListingOfVerification, insertProject } from './project-store.ts';
 import type { NewProject } from './project-store.ts';
+import { reportContent, reportPossibleContacts } from './reports/report-store.ts';
 
 export interface WantedProject extends ProjectFields {
   readonly sellerId: string;

@@ -4,11 +4,10 @@ import { requirePublicLine, requirePublicText } from '#domain/projects/public-te
 import { type Licence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { WorkTakenError } from '#domain/verification/verification-errors.ts';
+import { assertMaySell } from '../accounts/people/person-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { END_WITHDRAWN, NOTIFY_BOOKMARKERS, type BookmarkEvent } from '../jobs/job-names.ts';
-import { assertMaySell } from '../people/person-store.ts';
-import { reportPossibleContacts } from '../reports/report-store.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
 import {
   archiveProject,
@@ -19,6 +18,7 @@ import {
   wasEverSold,
 } from './project-store.ts';
 import type { ProjectChange } from './project-store.ts';
+import { reportPossibleContacts } from './reports/report-store.ts';
 
 // Reservations also lock the project's row. Locking this row first therefore prevents a purchase between the check and
 // the change.

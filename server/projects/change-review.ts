@@ -9,7 +9,7 @@ import { refreshSellers } from '../catalogue/refresh-entries.ts';
 import type { ReviewRow } from '../catalogue/reviews-store.ts';
 import type { Database } from '../database/database.ts';
 import { addProjectEntry } from '../feed/news-store.ts';
-import { reportPossibleContacts } from '../reports/report-store.ts';
+import { reportPossibleContacts } from './reports/report-store.ts';
 import { lockFigures } from './reputation/figures-store.ts';
 import { refreshFigures } from './reputation/refresh-figures.ts';
 import { findReview, getReview, saveReply, saveReview } from './review-store.ts';

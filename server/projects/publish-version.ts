@@ -8,11 +8,10 @@ import {
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { assertKeepsCode, keptPercent } from '#domain/verification/kept-code.ts';
 import { VerificationMissingError } from '#domain/verification/verification-errors.ts';
+import { assertMaySell } from '../accounts/people/person-store.ts';
 import { lockOpenProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { NOTIFY_VERSION_BUYERS } from '../jobs/job-names.ts';
-import { assertMaySell } from '../people/person-store.ts';
-import { reportPossibleContacts } from '../reports/report-store.ts';
 import { findArchiveSource, findKeptCode, indexListings } from '../verification/source-store.ts';
 import { findAcceptedSoftware } from '../verification/verification-store.ts';
 import { findVersionTarget } from '../verification/version-target-store.ts';
@@ -20,6 +19,7 @@ import { lockListings } from '../verification/work-store.ts';
 import { assertIsNewWork } from './assert-is-new-work.ts';
 import { tellLaterVersions } from './notify-version-buyers.ts';
 import { lockOwnProject } from './project-store.ts';
+import { reportPossibleContacts } from './reports/report-store.ts';
 import { insertVersion, isCurrentVersionPrivate } from './version-store.ts';
 
 /**

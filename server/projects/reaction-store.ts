@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MARKET_STATUSES } from '#domain/projects/visibility.ts';
+import { queueAccounts } from '../accounts/people/reputation-queue-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import {
   hasBought,
@@ -10,7 +11,6 @@ import {
   popularityWeight,
 } from '../database/predicates.ts';
 import { runStatement, type Statement, statementOf } from '../database/statement.ts';
-import { queueAccounts } from '../people/reputation-queue-store.ts';
 
 // A user can bookmark and like a project once, and view it once a day. Each change updates the project's counter and
 // popularity in the same statement, so that they cannot diverge; rows keep whether they weigh as a buyer's. Reactions by the seller's accounts do not count, and

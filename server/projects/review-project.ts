@@ -6,7 +6,7 @@ import { isProjectVisible } from '../catalogue/detail-store.ts';
 import type { ReviewRow } from '../catalogue/reviews-store.ts';
 import { type Database, findViolatedConstraint } from '../database/database.ts';
 import { addProjectEntry } from '../feed/news-store.ts';
-import { reportPossibleContacts } from '../reports/report-store.ts';
+import { reportPossibleContacts } from './reports/report-store.ts';
 import { refreshFigures } from './reputation/refresh-figures.ts';
 import { doesReviewCount, insertReview } from './review-store.ts';
 

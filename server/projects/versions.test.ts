@@ -9,7 +9,7 @@ import { buy, detailsFor } from '#tests/support/selling.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 import { openVersionStage, RELEASE_NOTES, type VersionStage } from '#tests/support/version-stage.ts';
 import { rebuildCatalogue } from '../catalogue/rebuild-catalogue.ts';
-import { sweepFiles } from '../operations/sweep-files.ts';
+import { sweepFiles } from '../machine/sweep-files.ts';
 import { fingerprintArchives } from '../verification/fingerprint-archives.ts';
 import { notifyVersionBuyers } from './notify-version-buyers.ts';
 

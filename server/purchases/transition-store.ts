@@ -1,12 +1,12 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql, type UpdateObject } from 'kysely';
 import { canBecome, isLive, OPEN_STATES, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { PAYMENT_UNANSWERED } from '#domain/purchases/reservation-limits.ts';
-import { countPurchases } from '../account-figures/count-store.ts';
+import { countPurchases } from '../accounts/figures/count-store.ts';
+import { noteSignals } from '../accounts/people/signal-store.ts';
 import { refreshReservations } from '../catalogue/refresh-entries.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { hasLapsed, isOverdue } from '../database/predicates.ts';
 import type { DB } from '../database/schema.gen.ts';
-import { noteSignals } from '../people/signal-store.ts';
 import type { Purchase } from './purchase-store.ts';
 
 // Only this file changes the states of purchases.

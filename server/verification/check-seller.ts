@@ -1,6 +1,6 @@
+import { assertMaySell } from '../accounts/people/person-store.ts';
 import { alertSuspectedBan } from '../alerts/alert-banned-person.ts';
 import type { Context } from '../context.ts';
-import { assertMaySell } from '../people/person-store.ts';
 
 /** @throws PersonBannedError, also for another account of a banned person */
 export async function checkSeller(

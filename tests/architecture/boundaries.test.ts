@@ -36,20 +36,20 @@ describe('import boundaries', () => {
     expect(
       violationsWith({
         'web/lib/a.ts':
-          "// import '#server/config.ts'\nexport const a = \"import x from '#server/config.ts'\";",
+          "// import '#server/settings/config.ts'\nexport const a = \"import x from '#server/settings/config.ts'\";",
       }),
     ).toEqual([]);
   });
 
   it('an entry point may pass process.env to the configuration module', () => {
-    expect(violationsWith({ 'server/main.ts': 'export const main = () => String(process.env);' })).toEqual(
-      [],
-    );
+    expect(
+      violationsWith({ 'server/start/main.ts': 'export const main = () => String(process.env);' }),
+    ).toEqual([]);
   });
 
   it('a test may import anything', () => {
     const text =
-      "import { port } from '#server/config.ts';\nimport { it } from 'vitest';\nexport const a = [port, it];";
+      "import { port } from '#server/settings/config.ts';\nimport { it } from 'vitest';\nexport const a = [port, it];";
     expect(violationsWith({ 'web/lib/money.test.ts': text })).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('the file lists of the boundary check', () => {
     git('add', 'domain', 'server');
     rmSync(join(root, 'domain/pricing.ts'));
     const known = listFilesKnownToGit(root);
-    expect(known).toContain('server/config.ts');
+    expect(known).toContain('server/settings/config.ts');
     expect(known).toContain('web/lib/money.ts');
     expect(known).not.toContain('web/lib/generated.ts');
     expect(known).not.toContain('domain/pricing.ts');

@@ -25,7 +25,7 @@ export const plantedInServer: readonly Planted[] = [
   [
     'a contract that imports the server',
     'contract/a.ts',
-    "export { port } from '#server/config.ts';\nexport const b = 1;",
+    "export { port } from '#server/settings/config.ts';\nexport const b = 1;",
     'contract may not import server config',
   ],
   [
@@ -36,8 +36,8 @@ export const plantedInServer: readonly Planted[] = [
   ],
   [
     'a server that imports the sandbox',
-    'server/main.ts',
-    "import { port } from '../sandbox/config.ts';\nexport const a = port;",
+    'server/start/main.ts',
+    "import { port } from '../../sandbox/config.ts';\nexport const a = port;",
     'server start may not import sandbox/config.ts',
   ],
   [

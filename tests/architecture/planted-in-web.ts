@@ -22,7 +22,7 @@ export const plantedInWeb: readonly Planted[] = [
   [
     'a page that loads the server at run time',
     'web/app/a.ts',
-    "export const a = () => import('#server/config.ts');",
+    "export const a = () => import('#server/settings/config.ts');",
     'web app may not import server config',
   ],
   [

@@ -21,7 +21,7 @@ export const clean: Tree = {
   'domain/pricing.ts': 'export const feePercent = 5;',
   'contract/calls.ts':
     "import { Type } from 'typebox';\nexport interface Call { path: string }\nexport const call = Type;",
-  'server/config.ts': 'export const port = process.env.PORT;',
+  'server/settings/config.ts': 'export const port = process.env.PORT;',
   'server/context.ts':
     "import { stripe } from './adapters/stripe/payments.ts';\nexport interface Context { stripe: typeof stripe }\nexport const context = { stripe };",
   'server/ports/payments.ts': 'export interface Payments { pay(): void }',

@@ -80,7 +80,7 @@ describe('table ownership', () => {
   });
 });
 
-describe('cycles between slices', () => {
+describe('the rooms of the server', () => {
   it('the boundary check catches two slices that import each other through different files', () => {
     const found = violationsWith({
       'server/projects/sold-store.ts': 'export const sold = 1;',
@@ -90,7 +90,7 @@ describe('cycles between slices', () => {
       'server/purchases/mark-sold.ts':
         "import { sold } from '../projects/sold-store.ts';\nexport const mark = sold;",
     });
-    expect(found).toEqual(['server/projects:0 cycle between slices: server/projects, server/purchases']);
+    expect(found).toEqual(['server/projects:0 cycle between rooms: server/projects, server/purchases']);
   });
 
   it('the boundary check catches a cycle of three slices, even if one of them is connected only by a type', () => {
@@ -102,7 +102,30 @@ describe('cycles between slices', () => {
       'server/c/list-c.ts': "import { name } from '../a/name-store.ts';\nexport const list = name;",
       'server/a/name-store.ts': 'export const name = 1;',
     });
-    expect(found).toEqual(['server/a:0 cycle between slices: server/a, server/b, server/c']);
+    expect(found).toEqual(['server/a:0 cycle between rooms: server/a, server/b, server/c']);
+  });
+
+  it('the boundary check catches a slice that the context of all slices imports, even if only a type', () => {
+    const found = violationsWith({
+      'server/context.ts':
+        "import type { Row } from './purchases/row-store.ts';\nexport interface Context { row: Row }",
+      'server/purchases/row-store.ts': 'export interface Row { id: string }',
+    });
+    expect(found).toEqual(['server/context.ts:0 cycle between rooms: server/context.ts, server/purchases']);
+  });
+
+  it('the boundary check catches one floor and one room too many', () => {
+    const chain = Object.fromEntries(
+      Array.from({ length: 27 }, (_, at) => [
+        `server/r${at}/a-store.ts`,
+        at === 0 || at > 15
+          ? 'export const a = 1;'
+          : `import type { a } from '../r${at - 1}/a-store.ts';\nexport type B = typeof a;`,
+      ]),
+    );
+    expect(violationsWith(chain)).toEqual([
+      expect.stringMatching(/^server:0 \d\d rooms on 16 floors; at most 26 on 15$/u),
+    ]);
   });
 });
 

@@ -8,18 +8,18 @@ import { expect, it } from 'vitest';
 const PROVED: readonly (readonly [cheat: string, file: string, title: string])[] = [
   [
     'guessing handover codes',
-    'server/purchases/orders/orders.test.ts',
+    'server/orders/orders.test.ts',
     'and no code is accepted after five wrong ones',
   ],
   [
     'undoing a confirmed arrival',
-    'server/purchases/orders/orders.test.ts',
+    'server/orders/orders.test.ts',
     'and the seller cannot undo the confirmation',
   ],
-  ['a new shipping deadline', 'server/purchases/orders/orders.test.ts', 'gets no new shipping deadline'],
+  ['a new shipping deadline', 'server/orders/orders.test.ts', 'gets no new shipping deadline'],
   [
     'acting in someone else’s case',
-    'server/purchases/cases/cases.test.ts',
+    'server/orders/cases/cases.test.ts',
     'a case pauses the order and notifies the seller',
   ],
   [
@@ -86,12 +86,12 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   ],
   [
     'guessing second factors',
-    'server/operations/console/console.test.ts',
+    'server/console/pages/console.test.ts',
     "five wrong codes lock an account's second factor",
   ],
   [
     'refunding a friend without approval',
-    'server/operations/console/console.test.ts',
+    'server/console/pages/console.test.ts',
     'refunds within 24 hours, including concurrent ones',
   ],
   [
@@ -101,7 +101,7 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   ],
   [
     'offers above the payment',
-    'server/purchases/cases/cases.test.ts',
+    'server/orders/cases/cases.test.ts',
     'software that does not run is partly refunded, exactly once',
   ],
   [
@@ -116,12 +116,12 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   ],
   [
     'messages by third parties',
-    'server/purchases/messages/messages.test.ts',
+    'server/orders/messages/messages.test.ts',
     'is from a third party, or is sent too long after the order ended',
   ],
   [
     'contact details in public questions',
-    'server/questions/questions.test.ts',
+    'server/projects/questions/questions.test.ts',
     'the question %j is rejected with the message %s',
   ],
   [
@@ -156,12 +156,12 @@ const PROVED: readonly (readonly [cheat: string, file: string, title: string])[]
   ],
   [
     'support requests after the support period',
-    'server/purchases/support/support.test.ts',
+    'server/orders/support/support.test.ts',
     'a buyer can ask for support until 30 days after the release',
   ],
   [
     'a reused idempotency key',
-    'server/idempotency/idempotency.test.ts',
+    'server/limits/idempotency.test.ts',
     'an idempotency key that was used for another request is rejected',
   ],
   [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/calls.ts';
-import { listMoneyDifferences } from '#server/operations/audit-store.ts';
-import { decideCase } from '#server/operations/decide-case.ts';
+import { decideCase } from '#server/console/decide-case.ts';
+import { listMoneyDifferences } from '#server/machine/audit-store.ts';
+import { advanceCases } from '#server/orders/cases/advance-cases.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
-import { advanceCases } from '#server/purchases/cases/advance-cases.ts';
 import { refundSale } from '#server/purchases/refund/refund-sale.ts';
 import { addPayoutAccount, releaseOrder } from '../support/pay-out.ts';
 import { buy, listMessMenu } from '../support/selling.ts';

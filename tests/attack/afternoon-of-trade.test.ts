@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { quotePrice } from '#domain/purchases/pricing.ts';
-import { decideClaim } from '#server/operations/decide-claim.ts';
-import { gatherEvidence } from '#server/operations/gather-evidence.ts';
+import { decideClaim } from '#server/console/decide-claim.ts';
+import { gatherEvidence } from '#server/console/gather-evidence.ts';
 import { recheckRepositories } from '#server/projects/recheck-repositories.ts';
 import { settlePurchase } from '#server/purchases/settle/settle-purchase.ts';
 import { refreshCatalogue } from '../support/catalogue.ts';

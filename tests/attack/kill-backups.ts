@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { operatorSocketPath, sendCommand } from '#server/operations/operator-socket.ts';
-import { isRestoreUnfinished } from '#server/operations/unfinished-restore.ts';
+import { operatorSocketPath, sendCommand } from '#server/machine/operator-socket.ts';
+import { isRestoreUnfinished } from '#server/machine/unfinished-restore.ts';
 import type { KillWorld } from './kill-world.ts';
 
 export async function requestBackup(world: KillWorld, target: string): Promise<boolean> {

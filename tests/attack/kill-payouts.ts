@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallName, ResponseOf } from '#contract/calls.ts';
-import { insertRole } from '#server/operator-roles/role-store.ts';
+import { insertRole } from '#server/accounts/roles/role-store.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
 import { startPurchase } from '#server/purchases/reserve/start-purchase.ts';
 import { settlePurchase } from '#server/purchases/settle/settle-purchase.ts';

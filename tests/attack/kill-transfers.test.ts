@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { dayInIndia } from '#domain/common/india-day.ts';
-import { operatorSocketPath, sendCommand } from '#server/operations/operator-socket.ts';
+import { operatorSocketPath, sendCommand } from '#server/machine/operator-socket.ts';
 import { listDatabaseProcesses } from '../support/database-processes.ts';
 import { type LaunchedServer, launchServerProcess } from '../support/server-process.ts';
 import {

@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { banListing } from '#server/operations/ban-listing.ts';
+import { banListing } from '#server/console/ban-listing.ts';
+import { enterSupportState, insertSupportRequest } from '#server/order-process/support-store.ts';
+import { insertMessage } from '#server/orders/messages/message-store.ts';
 import { exportPayouts } from '#server/payouts/export-payouts.ts';
 import { listPayouts } from '#server/payouts/payout-store.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
-import { insertMessage } from '#server/purchases/messages/message-store.ts';
-import { enterSupportState, insertSupportRequest } from '#server/purchases/support/support-store.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { addPayoutAccount } from '../support/pay-out.ts';
 import { aPhotoFile } from '../support/photos.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { quotePrice } from '#domain/purchases/pricing.ts';
-import { banListing } from '#server/operations/ban-listing.ts';
+import { banListing } from '#server/console/ban-listing.ts';
 import { refundSale } from '#server/purchases/refund/refund-sale.ts';
 import { type Caller, callerOf } from '../support/api-caller.ts';
 import { onDataDirectory, type Person } from '../support/data-directory.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBackup } from '#server/operations/backup.ts';
+import { createBackup } from '#server/machine/backup.ts';
 import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
 import { createMarket, type Market } from '../support/buying.ts';
 import { freePort } from '../support/free-port.ts';

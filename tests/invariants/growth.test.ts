@@ -224,7 +224,7 @@ const lists = catalogueReads.filter((read) => !isSearch(read)).map(({ name }) =>
 const searches = catalogueReads.filter((read) => isSearch(read)).map(({ name }) => name);
 const pathOf = (wanted: string): string => catalogueReads.find(({ name }) => name === wanted)?.path ?? '';
 
-it.each([...lists, ...searches, ...ownPages.map(({ name }) => name)])(
+it.each([...lists, ...searches, ...ownLists.map(({ name }) => name), ...ownPages.map(({ name }) => name)])(
   'the request "%s" runs at most two prepared statements',
   (name) => {
     for (const size of SIZES) {
@@ -246,17 +246,6 @@ it.each(lists)(
 it.each(searches)('the request "%s" reads a bounded number of blocks', (name) => {
   for (const size of SIZES) expect(costOfRead(size, name).blocks).toBeLessThanOrEqual(MAX_BLOCKS_OF_SEARCH);
 });
-
-it.each(ownLists.map(({ name }) => name))(
-  'the request for the list "%s" runs one prepared statement',
-  (name) => {
-    for (const size of SIZES) {
-      const { statements, unnamed } = costOfRead(size, name);
-      expect(statements).toHaveLength(1);
-      expect(unnamed).toEqual([]);
-    }
-  },
-);
 
 it('a list of own projects or purchases that is ten times as long reads at most twice as many blocks, and a list of bookmarks a bounded number', () => {
   for (const name of ['own projects', 'bought']) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { banListing } from '#server/operations/ban-listing.ts';
+import { banListing } from '#server/console/ban-listing.ts';
 import { changeOperatorHold, withdrawListing } from '#server/projects/listing-store.ts';
 import { takeSnapshot } from '../support/database-snapshot.ts';
 import { buy } from '../support/selling.ts';

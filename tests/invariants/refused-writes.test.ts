@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_ORDER_CLOCKS } from '#domain/orders/order-clocks.ts';
-import { answerClaim, closeClaim, insertClaim } from '#server/claims/claim-store.ts';
 import type { DatabaseTransaction } from '#server/database/database.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
-import { changeProject, insertProject } from '#server/projects/project-store.ts';
-import { insertReview } from '#server/projects/review-store.ts';
-import { insertVersion } from '#server/projects/version-store.ts';
 import {
   enterCaseState,
   storeCaseEnd,
   storeOffer,
   storePartReference,
-} from '#server/purchases/cases/case-store.ts';
+} from '#server/order-process/case-store.ts';
+import { insertShipment, upsertDraft } from '#server/order-process/shipping/draft-store.ts';
 import {
   enterSupportState,
   insertSupportRequest,
   storeSupportEnd,
-} from '#server/purchases/support/support-store.ts';
-import { insertShipment, upsertDraft } from '#server/shipping/draft-store.ts';
+} from '#server/order-process/support-store.ts';
+import { answerClaim, closeClaim, insertClaim } from '#server/projects/claims/claim-store.ts';
+import { changeProject, insertProject } from '#server/projects/project-store.ts';
+import { insertReview } from '#server/projects/review-store.ts';
+import { insertVersion } from '#server/projects/version-store.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import {
   bought,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DATABASE_NAME, DATABASE_USER } from '#server/database/embedded/data-files.ts';
 import { makeRunFolder } from '#server/database/embedded/run-folder.ts';
 import { PgBossQueue } from '#server/jobs/pg-boss-queue.ts';
-import { advanceOrdersJob } from '#server/purchases/orders/advance-orders-job.ts';
+import { advanceOrdersJob } from '#server/orders/advance-orders-job.ts';
 import { world } from './journey.ts';
 
 export async function passDeadlines(...purchaseIds: readonly string[]): Promise<void> {

@@ -24,7 +24,7 @@ async function aFlatPicture(): Promise<Buffer> {
 
 /**
  * Removes the addresses from the server's responses, because a journey cannot wait the 90 days until the daily job
- * removes them. server/shipping/forget-addresses.test.ts tests the job.
+ * removes them. server/order-process/shipping/forget-addresses.test.ts tests the job.
  */
 async function forgetAddresses(page: Page): Promise<void> {
   const removed = { address_removed_at: new Date(Date.now() + 90 * 86_400_000).toISOString() };

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { DomainError } from '#domain/common/domain-error.ts';
+import { type CaseDecision, decideCase } from '#server/console/decide-case.ts';
 import type { Context } from '#server/context.ts';
-import { type CaseDecision, decideCase } from '#server/operations/decide-case.ts';
+import { findOpenCase, type OrderCase } from '#server/order-process/case-store.ts';
 import {
   acceptOffer,
   escalateCase,
   makeOffer,
   withdrawCase,
   writeInCase,
-} from '#server/purchases/cases/act-in-case.ts';
-import { advanceCases } from '#server/purchases/cases/advance-cases.ts';
-import { findOpenCase, type OrderCase } from '#server/purchases/cases/case-store.ts';
-import { openCase } from '#server/purchases/cases/open-case.ts';
-import { getLeftMinor } from '#server/purchases/orders/order-store.ts';
+} from '#server/orders/cases/act-in-case.ts';
+import { advanceCases } from '#server/orders/cases/advance-cases.ts';
+import { openCase } from '#server/orders/cases/open-case.ts';
+import { getLeftMinor } from '#server/orders/order-store.ts';
 import { findPurchase } from '#server/purchases/purchase-store.ts';
 import type { CaseStep } from './case-steps.ts';
 

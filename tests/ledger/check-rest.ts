@@ -1,4 +1,4 @@
-import { findWrongFigures } from '#server/account-figures/account-figures-store.ts';
+import { findWrongFigures } from '#server/accounts/figures/account-figures-store.ts';
 import type { Database } from '#server/database/database.ts';
 import { findCatalogueDifferences } from '../support/catalogue.ts';
 import type { JournalIntent } from '../support/payment-provider.ts';

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPaymentGateway } from '#server/build-context.ts';
-import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { sweepPurchases } from '#server/purchases/reconcile/sweep-purchases.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { createPaymentGateway } from '#server/start/build-context.ts';
 import { testPayouts, testProvider } from '../support/sandbox-payments.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { PEOPLE } from './history.ts';

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
+import { banPerson } from '#server/console/ban-person.ts';
+import { CommandError } from '#server/console/command-error.ts';
 import type { Database } from '#server/database/database.ts';
-import { banPerson } from '#server/operations/ban-person.ts';
-import { CommandError } from '#server/operations/command-error.ts';
 import { verifyNextCommit } from '../support/next-version.ts';
 import { takeCaseStep } from './case-operations.ts';
 import type { HistoryRun } from './history-run.ts';

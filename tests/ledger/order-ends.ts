@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { advanceCases } from '#server/purchases/cases/advance-cases.ts';
-import { advanceOrders } from '#server/purchases/orders/advance-orders.ts';
+import { advanceOrders } from '#server/orders/advance-orders.ts';
+import { advanceCases } from '#server/orders/cases/advance-cases.ts';
+import { advanceSupport } from '#server/orders/support/advance-support.ts';
 import { settlePurchase } from '#server/purchases/settle/settle-purchase.ts';
-import { advanceSupport } from '#server/purchases/support/advance-support.ts';
 import type { JournalIntent, SandboxPayments } from '../support/payment-provider.ts';
 import { OTHER_ACCOUNT } from './history.ts';
 import type { IdleMarket } from './world.ts';

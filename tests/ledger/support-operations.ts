@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '#server/context.ts';
-import { writeMessage } from '#server/purchases/messages/write-message.ts';
+import { findOpenSupport, type OpenSupportRequest } from '#server/order-process/support-store.ts';
+import { writeMessage } from '#server/orders/messages/write-message.ts';
+import { advanceSupport } from '#server/orders/support/advance-support.ts';
+import { askSupport } from '#server/orders/support/ask-support.ts';
+import { closeSupport } from '#server/orders/support/close-support.ts';
 import { findPurchase } from '#server/purchases/purchase-store.ts';
-import { advanceSupport } from '#server/purchases/support/advance-support.ts';
-import { askSupport } from '#server/purchases/support/ask-support.ts';
-import { closeSupport } from '#server/purchases/support/close-support.ts';
-import { findOpenSupport, type OpenSupportRequest } from '#server/purchases/support/support-store.ts';
 import type { SupportStepName } from './support-steps.ts';
 
 interface Target {

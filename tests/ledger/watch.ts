@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
-import { listMoneyDifferences } from '#server/operations/audit-store.ts';
+import { listMoneyDifferences } from '#server/machine/audit-store.ts';
 
 const MAX_RESERVATIONS = 3;
 

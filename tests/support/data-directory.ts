@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { changeProfile } from '#server/accounts/change-profile.ts';
 import { registerProfile } from '#server/accounts/register-profile.ts';
-import { buildContext } from '#server/build-context.ts';
-import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { buildContext } from '#server/start/build-context.ts';
 import { linkGithubAccount } from './github-sign-in.ts';
 
 export interface Person {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/runtime/project-root.ts';
 
 export interface OperatorCommand {
   /** `text` is what both streams have. */
@@ -21,7 +21,7 @@ export function launchOperator(
   const { PATH = '', HOME = '', SERVER_PROGRAM } = process.env;
   const program =
     SERVER_PROGRAM === undefined
-      ? ['--import', import.meta.resolve('tsx'), join(projectRoot, 'server', 'operate.ts')]
+      ? ['--import', import.meta.resolve('tsx'), join(projectRoot, 'server', 'start', 'operate.ts')]
       : [join(dirname(resolve(projectRoot, SERVER_PROGRAM)), 'operate.js')];
   const child = spawn(process.execPath, [...program, ...words], {
     cwd: from,

@@ -1,8 +1,8 @@
 import type { CallName } from '#contract/calls.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
-import { parseCommand } from '#server/operations/commands/parse-command.ts';
-import type { OperationDeps } from '#server/operations/operation-deps.ts';
-import { commandDefinitions, runCommand } from '#server/operations/run-command.ts';
+import { parseCommand } from '#server/machine/commands/parse-command.ts';
+import type { OperationDeps } from '#server/machine/operation-deps.ts';
+import { commandDefinitions, runCommand } from '#server/machine/run-command.ts';
 import type { CallArguments } from './api-caller.ts';
 import { signUpStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';

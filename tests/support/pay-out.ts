@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Context } from '#server/context.ts';
+import { lockOrder } from '#server/orders/lock-order.ts';
+import { stepOrder } from '#server/orders/step-order.ts';
 import { confirmPayout } from '#server/payouts/confirm-payout.ts';
 import { exportPayouts } from '#server/payouts/export-payouts.ts';
 import { listPayouts, lockPayout } from '#server/payouts/payout-store.ts';
 import { prepareSmallPayout } from '#server/payouts/prepare-payouts.ts';
-import { lockOrder } from '#server/purchases/orders/lock-order.ts';
-import { stepOrder } from '#server/purchases/orders/step-order.ts';
 
 export async function releaseOrder(context: Context, purchaseId: string): Promise<void> {
   await context.database.transaction().execute(async (tx) => {

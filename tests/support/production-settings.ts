@@ -1,4 +1,4 @@
-import { InvalidSettingsError, readConfig } from '#server/config.ts';
+import { InvalidSettingsError, readConfig } from '#server/settings/config.ts';
 
 export const production = {
   NODE_ENV: 'production',

@@ -4,9 +4,9 @@ import { v7 } from 'uuid';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import { canonicalName, nameKey } from '#domain/accounts/person-name.ts';
 import { canonicalUsername, usernameKey } from '#domain/accounts/username.ts';
+import { noteSignals } from '#server/accounts/people/signal-store.ts';
 import { AUDIENCE } from '#server/adapters/better-auth/identity-settings.ts';
 import type { Context } from '#server/context.ts';
-import { noteSignals } from '#server/people/signal-store.ts';
 
 /** Tokens that tests create are signed with this key; the identity provider signs with another, newer key. */
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { noteSignals } from '#server/people/signal-store.ts';
+import { noteSignals } from '#server/accounts/people/signal-store.ts';
 import { changeListingStatus } from '#server/projects/listing-store.ts';
 import { refreshReputation } from '#server/projects/reputation/refresh-reputation.ts';
 import { settlePurchase } from '#server/purchases/settle/settle-purchase.ts';

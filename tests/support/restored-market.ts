@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDiskFileStore } from '#server/adapters/disk/disk-file-store.ts';
 import { fingerprintOf } from '#server/adapters/sealer/app-secret.ts';
-import { type BuiltContext, buildContext } from '#server/build-context.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { replaceFormerMarket } from '#server/operations/deployment.ts';
-import { restoreBackup } from '#server/operations/restore.ts';
+import { replaceFormerMarket } from '#server/machine/deployment.ts';
+import { restoreBackup } from '#server/machine/restore.ts';
+import { type BuiltContext, buildContext } from '#server/start/build-context.ts';
 import type { TestApp } from './test-app.ts';
 import { createEmptyDatabase } from './test-database.ts';
 

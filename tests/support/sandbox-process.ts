@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/runtime/project-root.ts';
 import { freePort } from './free-port.ts';
 
 export interface SandboxProcess {

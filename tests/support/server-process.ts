@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/runtime/project-root.ts';
 
 export interface ServerProcess {
   readonly pid: number;
@@ -41,7 +41,7 @@ export function launchServerProcess(
   const [command = process.execPath, ...words] = [
     ...prefix,
     process.execPath,
-    ...(SERVER_PROGRAM === undefined ? ['--import', 'tsx', 'server/main.ts'] : [SERVER_PROGRAM]),
+    ...(SERVER_PROGRAM === undefined ? ['--import', 'tsx', 'server/start/main.ts'] : [SERVER_PROGRAM]),
   ];
   const child = spawn(command, words, {
     cwd: projectRoot,

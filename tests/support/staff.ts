@@ -1,5 +1,5 @@
 import type { OperatorRole } from '#domain/operators/roles.ts';
-import { insertRole } from '#server/operator-roles/role-store.ts';
+import { insertRole } from '#server/accounts/roles/role-store.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 import { totpOf } from './totp.ts';
 

@@ -3,7 +3,7 @@ import { migrate, schemaFingerprint } from '#server/database/migrate.ts';
 import { DatabaseNotifications } from '#server/database/notifications.ts';
 import { type OpenDatabase, createKysely, openDatabase } from '#server/database/open-database.ts';
 import { PgBossQueue } from '#server/jobs/pg-boss-queue.ts';
-import { jobs } from '#server/worker.ts';
+import { jobs } from '#server/start/worker.ts';
 import { openTestPool } from './test-pool.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';

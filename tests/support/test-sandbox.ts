@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Sandbox, type SandboxOptions, startSandbox } from '#sandbox/sandbox.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/runtime/project-root.ts';
 
 export type HostedSandbox = Omit<Sandbox, 'close'>;
 

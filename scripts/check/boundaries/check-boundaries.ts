@@ -1,11 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRow, checkImport, type PackageManifest } from './check-import.ts';
-import { findCycles } from './find-cycles.ts';
+import { countFloors, findCycles } from './find-cycles.ts';
 import { readSource } from './read-source.ts';
 import { judgeSchema } from './schema-functions.ts';
 import { findTableWrites, judgeTableWrites } from './table-writes.ts';
-import { environmentPassers, environmentReaders, outsideTheProduct, serverPart } from './table.ts';
+import {
+  environmentPassers,
+  environmentReaders,
+  maxFloors,
+  maxRooms,
+  outsideTheProduct,
+  room,
+} from './table.ts';
 
 export interface Violation {
   readonly file: string;
@@ -16,6 +23,8 @@ export interface Violation {
 export interface BoundaryReport {
   readonly filesRead: readonly string[];
   readonly importsJudged: number;
+  readonly rooms: number;
+  readonly floors: number;
   readonly violations: readonly Violation[];
 }
 
@@ -24,7 +33,7 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
   const violations: Violation[] = [];
   const filesRead: string[] = [];
   const graph = new Map<string, string[]>();
-  const parts = new Map<string, string[]>();
+  const rooms = new Map<string, string[]>();
   const sources = new Map<string, string>();
   let importsJudged = 0;
 
@@ -50,7 +59,8 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
     graph.set(file, targets);
 
     if (!outsideTheProduct.includes(row.kind)) {
-      for (const [to, from] of partsBetween(file, targets)) parts.set(from, [...(parts.get(from) ?? []), to]);
+      const from = room.exec(file)?.[0];
+      if (from !== undefined) rooms.set(from, [...(rooms.get(from) ?? []), ...otherRooms(from, targets)]);
       sources.set(file, text);
       for (const problem of judgeTableWrites(file, findTableWrites(file, text))) report(0, problem);
       if (!environmentReaders.includes(file)) {
@@ -75,10 +85,16 @@ export function checkBoundaries(root: string, files: readonly string[]): Boundar
   for (const cycle of findCycles(graph)) {
     violations.push({ file: cycle[0] ?? '', line: 0, message: `import cycle: ${cycle.join(', ')}` });
   }
-  for (const cycle of findCycles(parts)) {
-    violations.push({ file: cycle[0] ?? '', line: 0, message: `cycle between slices: ${cycle.join(', ')}` });
+  const roomCycles = findCycles(rooms);
+  for (const cycle of roomCycles) {
+    violations.push({ file: cycle[0] ?? '', line: 0, message: `cycle between rooms: ${cycle.join(', ')}` });
   }
-  return { filesRead, importsJudged, violations };
+  const floors = roomCycles.length === 0 ? countFloors(rooms) : 0;
+  if (rooms.size > maxRooms || floors > maxFloors) {
+    const message = `${rooms.size} rooms on ${floors} floors; at most ${maxRooms} on ${maxFloors}`;
+    violations.push({ file: 'server', line: 0, message });
+  }
+  return { filesRead, importsJudged, rooms: rooms.size, floors, violations };
 }
 
 const SCHEMA = 'server/database/schema';
@@ -92,10 +108,9 @@ function readSchema(root: string): string {
     .join('\n');
 }
 
-function partsBetween(file: string, targets: readonly string[]): [to: string, from: string][] {
-  const from = serverPart.exec(file)?.[0];
-  return targets.flatMap((target): [string, string][] => {
-    const to = serverPart.exec(target)?.[0];
-    return from === undefined || to === undefined || to === from ? [] : [[to, from]];
+function otherRooms(from: string, targets: readonly string[]): string[] {
+  return targets.flatMap((target) => {
+    const to = room.exec(target)?.[0];
+    return to === undefined || to === from ? [] : [to];
   });
 }

@@ -47,3 +47,16 @@ export function findCycles(graph: ReadonlyMap<string, readonly string[]>): strin
   for (const file of graph.keys()) if (!indexOf.has(file)) visit(file);
   return cycles;
 }
+
+/** @returns the length of the longest chain of imports in a graph without cycles */
+export function countFloors(graph: ReadonlyMap<string, readonly string[]>): number {
+  const floors = new Map<string, number>();
+  const floorOf = (name: string): number => {
+    const known = floors.get(name);
+    if (known !== undefined) return known;
+    const floor = 1 + Math.max(0, ...[...new Set(graph.get(name))].map(floorOf));
+    floors.set(name, floor);
+    return floor;
+  };
+  return Math.max(0, ...[...graph.keys()].map(floorOf));
+}

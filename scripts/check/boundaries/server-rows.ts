@@ -2,6 +2,29 @@ import type { Row } from './row.ts';
 
 const fastify = ['fastify', '@fastify/*', 'helmet', 'typebox'];
 
+const useCase = {
+  kind: 'use case',
+  may: [
+    'domain',
+    'port',
+    'database entry',
+    'job entry',
+    'store',
+    'alerts',
+    'mails',
+    'effect',
+    'entries',
+    'pictures',
+    'reputation',
+    'search',
+    'transfers',
+  ],
+  mayOwn: ['use case', 'report writer'],
+  mayTypes: ['server context'],
+  packages: ['uuid'],
+  node: 'types',
+} satisfies Omit<Row, 'files'>;
+
 export const serverRows: readonly Row[] = [
   { kind: 'port', files: /^server\/ports\//, may: ['port', 'domain'], packages: [], node: 'types' },
   {
@@ -65,7 +88,7 @@ export const serverRows: readonly Row[] = [
   },
   {
     kind: 'server assembly',
-    files: /^server\/(?:app|worker)\.ts$/,
+    files: /^server\/start\/(?:app|worker)\.ts$/,
     may: [
       'database entry',
       'routes',
@@ -84,28 +107,28 @@ export const serverRows: readonly Row[] = [
   },
   {
     kind: 'server config',
-    files: /^server\/config\.ts$/,
+    files: /^server\/settings\/config\.ts$/,
     may: ['domain', 'server helper'],
     packages: ['typebox'],
     node: 'yes',
   },
   {
     kind: 'server context',
-    files: /^server\/(?:build-)?context\.ts$/,
+    files: /^server\/(?:start\/build-)?context\.ts$/,
     may: 'anything',
     packages: [...fastify, 'pino'],
     node: 'yes',
   },
   {
     kind: 'server start',
-    files: /^server\/(?:main|serve|operate)\.ts$/,
+    files: /^server\/start\/(?:main|serve|operate)\.ts$/,
     may: 'anything',
     packages: [...fastify, 'pino', 'close-with-grace'],
     node: 'yes',
   },
   {
     kind: 'server helper',
-    files: /^server\/[^/]+\.ts$/,
+    files: /^server\/(?:settings|runtime|start)\/[^/]+\.ts$/,
     may: ['words', 'domain', 'server helper'],
     packages: [],
     node: 'yes',
@@ -113,7 +136,7 @@ export const serverRows: readonly Row[] = [
 
   {
     kind: 'public pages',
-    files: /^server\/pages\/(?!.*-store\.ts$)/,
+    files: /^server\/pages\/(?!.*-(?:store|job)\.ts$)/,
     may: [
       'public pages',
       'catalogue',
@@ -134,7 +157,8 @@ export const serverRows: readonly Row[] = [
   {
     // Every store may import these stores, because their rows are written in the transaction of their cause.
     kind: 'effect',
-    files: /^server\/(?:feed\/news|people\/(?:signal|reputation-queue)|account-figures\/count)-store\.ts$/,
+    files:
+      /^server\/(?:feed\/news|accounts\/(?:people\/(?:signal|reputation-queue)|figures\/count))-store\.ts$/,
     may: ['domain', 'database entry'],
     packages: ['kysely'],
     node: 'no',
@@ -160,7 +184,7 @@ export const serverRows: readonly Row[] = [
     kind: 'routes',
     files: /^server\/(?:[^/]+\/)+[^/]+-routes\.ts$/,
     may: ['words', 'contract', 'domain', 'server http', 'job entry', 'catalogue'],
-    mayOwn: ['use case', 'operation', 'store', 'job', 'presenter', 'routes'],
+    mayOwn: ['use case', 'operation', 'pictures', 'store', 'job', 'presenter', 'routes'],
     mayTypes: ['server context'],
     packages: fastify,
     node: 'types',
@@ -179,13 +203,13 @@ export const serverRows: readonly Row[] = [
     files: /^server\/(?:[^/]+\/)+[^/]+-job\.ts$/,
     may: ['contract', 'domain', 'server http', 'job entry', 'effect', 'transfers', 'limits'],
     mayOwn: ['use case', 'operation', 'reputation', 'catalogue', 'store', 'job'],
-    mayTypes: ['server context', 'port'],
+    mayTypes: ['server context', 'port', 'use case'],
     packages: [],
     node: 'no',
   },
   {
     kind: 'operation',
-    files: /^server\/operations\/(?:(?:commands|console)\/)?[^/]+\.ts$/,
+    files: /^server\/(?:console|machine)\//,
     may: [
       'words',
       'server helper',
@@ -213,6 +237,7 @@ export const serverRows: readonly Row[] = [
     kind: 'limits',
     files: /^server\/limits\/(?!.*-(?:store|job)\.ts$)/,
     may: ['domain', 'database entry', 'store'],
+    mayTypes: ['server context'],
     packages: [],
     node: 'no',
   },
@@ -226,8 +251,9 @@ export const serverRows: readonly Row[] = [
   },
   {
     kind: 'transfers',
-    files: /^server\/transfers\//,
+    files: /^server\/payouts\/transfers\//,
     may: ['transfers', 'domain', 'port', 'database entry', 'job entry', 'alerts', 'store'],
+    mayOwn: ['use case'],
     mayTypes: ['server context'],
     packages: ['uuid'],
     node: 'no',
@@ -245,8 +271,9 @@ export const serverRows: readonly Row[] = [
     files: /^server\/pictures\//,
     may: ['pictures', 'domain', 'port', 'database entry'],
     mayOwn: ['store'],
+    mayTypes: ['server context'],
     packages: [],
-    node: 'no',
+    node: 'types',
   },
   {
     kind: 'reputation',
@@ -281,27 +308,7 @@ export const serverRows: readonly Row[] = [
     packages: [],
     node: 'no',
   },
-  {
-    kind: 'use case',
-    files: /^server\/[^/]+\//,
-    may: [
-      'domain',
-      'port',
-      'database entry',
-      'job entry',
-      'store',
-      'alerts',
-      'mails',
-      'effect',
-      'entries',
-      'pictures',
-      'reputation',
-      'search',
-      'transfers',
-    ],
-    mayOwn: ['use case', 'report writer'],
-    mayTypes: ['server context'],
-    packages: ['uuid'],
-    node: 'types',
-  },
+  // Orders settle, book and refund what purchases sold; purchases know no use case of orders.
+  { ...useCase, files: /^server\/orders\//, may: [...useCase.may, 'use case'] },
+  { ...useCase, files: /^server\/[^/]+\// },
 ];

@@ -2,20 +2,19 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 /** For each table, the only folder whose stores may write to it. */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
-  account_figure_changes: 'server/account-figures/',
-  account_figures: 'server/account-figures/',
-
   account_devices: 'server/accounts/',
+  account_figure_changes: 'server/accounts/',
+  account_figures: 'server/accounts/',
+  account_signals: 'server/accounts/',
   api_tokens: 'server/accounts/',
   github_link_tickets: 'server/accounts/',
+  operator_roles: 'server/accounts/',
   profiles: 'server/accounts/',
+  reputation_queue: 'server/accounts/',
   reserved_usernames: 'server/accounts/',
-
-  case_messages: 'server/purchases/',
-  cases: 'server/purchases/',
-
-  order_events: 'server/order-process/',
-  order_processes: 'server/order-process/',
+  separate_people: 'server/accounts/',
+  webhook_deliveries: 'server/accounts/',
+  webhooks: 'server/accounts/',
 
   alerts: 'server/alerts/',
   operation_marks: 'server/alerts/',
@@ -26,27 +25,40 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   catalogue_sellers: 'server/catalogue/',
   search_vocabulary: 'server/catalogue/',
 
-  claims: 'server/claims/',
+  money_decisions: 'server/console/',
+  operator_actions: 'server/console/',
 
   feed_entries: 'server/feed/',
   feeds: 'server/feed/',
 
-  webhook_deliveries: 'server/webhooks/',
-  webhooks: 'server/webhooks/',
-
-  idempotency_keys: 'server/idempotency/',
-
+  idempotency_keys: 'server/limits/',
   request_limits: 'server/limits/',
 
-  deployment_seal: 'server/operations/',
-  file_copies: 'server/operations/',
-  file_hashes: 'server/operations/',
-  file_writes: 'server/operations/',
-  money_decisions: 'server/operations/',
-  operator_actions: 'server/operations/',
-  transparency_figures: 'server/operations/',
+  deployment_seal: 'server/machine/',
+  file_copies: 'server/machine/',
+  file_hashes: 'server/machine/',
+  file_writes: 'server/machine/',
 
-  operator_roles: 'server/operator-roles/',
+  case_messages: 'server/order-process/',
+  cases: 'server/order-process/',
+  order_events: 'server/order-process/',
+  order_processes: 'server/order-process/',
+  shipments: 'server/order-process/',
+  shipping_drafts: 'server/order-process/',
+  support_requests: 'server/order-process/',
+
+  order_messages: 'server/orders/',
+
+  transparency_figures: 'server/pages/',
+
+  held_transfers: 'server/payouts/',
+  ledger_entries: 'server/payouts/',
+  linked_accounts: 'server/payouts/',
+  payout_accounts: 'server/payouts/',
+  payout_items: 'server/payouts/',
+  payout_runs: 'server/payouts/',
+  payouts: 'server/payouts/',
+  tax_identities: 'server/payouts/',
 
   attachments: 'server/pictures/',
   picture_fingerprints: 'server/pictures/',
@@ -54,47 +66,26 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 
   archive_downloads: 'server/projects/',
   bookmarks: 'server/projects/',
+  claims: 'server/projects/',
   likes: 'server/projects/',
   project_counters: 'server/projects/',
   project_images: 'server/projects/',
   project_versions: 'server/projects/',
   project_views: 'server/projects/',
   projects: 'server/projects/',
+  questions: 'server/projects/',
+  reports: 'server/projects/',
   reviews: 'server/projects/',
   seller_figures: 'server/projects/',
-
-  account_signals: 'server/people/',
-  reputation_queue: 'server/people/',
-  separate_people: 'server/people/',
 
   fee_paper_series: 'server/purchases/',
   fee_papers: 'server/purchases/',
   gateway_events: 'server/purchases/',
-  order_messages: 'server/purchases/',
   payment_failures: 'server/purchases/',
   purchases: 'server/purchases/',
-  support_requests: 'server/purchases/',
   tax_remittances: 'server/purchases/',
   withheld_taxes: 'server/purchases/',
   withholding_years: 'server/purchases/',
-
-  payout_accounts: 'server/payouts/',
-  payout_items: 'server/payouts/',
-  payout_runs: 'server/payouts/',
-  payouts: 'server/payouts/',
-  tax_identities: 'server/payouts/',
-
-  ledger_entries: 'server/ledger/',
-
-  held_transfers: 'server/transfers/',
-  linked_accounts: 'server/transfers/',
-
-  questions: 'server/questions/',
-
-  reports: 'server/reports/',
-
-  shipments: 'server/shipping/',
-  shipping_drafts: 'server/shipping/',
 
   analysis_leases: 'server/verification/',
   archive_files: 'server/verification/',
@@ -124,7 +115,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'server/catalogue/entry-store.ts': ['project_counters'],
   'server/catalogue/fill-store.ts': ['project_counters'],
   // This store deletes data that was encrypted with a lost secret. It runs only while no server is running.
-  'server/operations/seal-store.ts': [
+  'server/machine/seal-store.ts': [
     'identity_session',
     'identity_jwks',
     'identity_two_factor',

@@ -20,13 +20,15 @@ export const table: readonly Row[] = [
 
 export const ownFolder = /^(?:server\/adapters\/[^/]+|server\/[^/]+|web\/features\/[^/]+)\//;
 
-/** Import cycles between these parts, which are slices and shared folders, are forbidden. */
-export const serverPart = /^server\/(?:adapters\/)?[^/]+(?=\/)/;
+/** A room is a folder of `server/`, or a file beside them. It stands on the floor above the rooms that it imports. */
+export const room = /^server\/[^/]+/;
+export const maxRooms = 26;
+export const maxFloors = 15;
 
-export const environmentReaders: readonly string[] = ['server/config.ts', 'sandbox/config.ts'];
+export const environmentReaders: readonly string[] = ['server/settings/config.ts', 'sandbox/config.ts'];
 export const environmentPassers: readonly string[] = [
-  'server/main.ts',
-  'server/operate.ts',
+  'server/start/main.ts',
+  'server/start/operate.ts',
   'sandbox/main.ts',
 ];
 /** These files import the build output, whose path depends on how the program was started. */

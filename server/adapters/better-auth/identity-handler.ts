@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_COOKIE_SECONDS, deviceCookieName } from '#domain/accounts/device-cookie.ts';
 import type { LimitName } from '#domain/common/limits.ts';
-import { describeRefusal } from '../../describe-refusal.ts';
+import { describeRefusal } from '../../runtime/describe-refusal.ts';
 import { allowedCalls, deviceCalls, mailCalls } from './allowed-calls.ts';
 import { type Auth, createAuth } from './auth-instance.ts';
 import { GoogleDocuments, type GoogleFacts } from './google-documents.ts';

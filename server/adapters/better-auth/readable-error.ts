@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/common/refusal.ts';
-import { describeRefusal } from '../../describe-refusal.ts';
+import { describeRefusal } from '../../runtime/describe-refusal.ts';
 
 /**
  * Replaces the library's validation messages, such as "[body.email] Invalid input: expected string, received

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { controlGithub, installApp } from '#tests/support/github-app.ts';
 import { startTestSandbox } from '#tests/support/test-sandbox.ts';
-import { readConfig } from '../../config.ts';
 import { CodeHostDeniedError, CodeHostUnavailableError, InvalidEventError } from '../../ports/code-host.ts';
 import type { CodeHost, RepositoryFacts } from '../../ports/code-host.ts';
+import { readConfig } from '../../settings/config.ts';
 import { createGithubCodeHost } from './github-code-host.ts';
 
 let directory: string;

@@ -1,4 +1,4 @@
-import type { TracingConfig } from '../../tracing-settings.ts';
+import type { TracingConfig } from '../../settings/tracing-settings.ts';
 
 /**
  * Sends an export request without spans: https://opentelemetry.io/docs/specs/otlp/#otlphttp-request

@@ -5,7 +5,7 @@ import {
   ATTR_EXCEPTION_TYPE,
 } from '@opentelemetry/semantic-conventions';
 import { DomainError } from '#domain/common/domain-error.ts';
-import { withoutSecrets } from '../../log.ts';
+import { withoutSecrets } from '../../runtime/log.ts';
 
 const MAX_STACK_CHARACTERS = 8_000;
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { type Collector, startCollector } from '#tests/support/collector.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { SettingReader } from '../../setting-reader.ts';
-import { readTracing, type TracingConfig } from '../../tracing-settings.ts';
+import { SettingReader } from '../../settings/setting-reader.ts';
+import { readTracing, type TracingConfig } from '../../settings/tracing-settings.ts';
 import { checkCollector } from './check-collector.ts';
 import { openTracing } from './open-tracing.ts';
 import { reportFailures } from './report-failures.ts';

@@ -25,7 +25,7 @@ import {
   DB_SYSTEM_NAME_VALUE_POSTGRESQL,
 } from '@opentelemetry/semantic-conventions';
 import type { RequestSpan, RequestStart, Tracing } from '../../ports/tracing.ts';
-import type { TracingConfig } from '../../tracing-settings.ts';
+import type { TracingConfig } from '../../settings/tracing-settings.ts';
 import { describeException, errorTypeOf } from './describe-exception.ts';
 import { reportFailures } from './report-failures.ts';
 import { samplerOf } from './sampler.ts';

@@ -5,7 +5,7 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
-import type { TracingConfig } from '../../tracing-settings.ts';
+import type { TracingConfig } from '../../settings/tracing-settings.ts';
 
 export function samplerOf({
   sampler,

@@ -4,7 +4,7 @@ import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
 import { alignPictures } from '#domain/pictures/picture-match.ts';
 import type { Alignment } from '#domain/pictures/picture-match.ts';
 import { toComparable } from '#domain/pictures/picture-overlap.ts';
-import { answerRequests } from '../../thread.ts';
+import { answerRequests } from '../../runtime/thread.ts';
 import { measurePixels } from './picture-measures.ts';
 import type { Measured, Pixels } from './picture-measures.ts';
 

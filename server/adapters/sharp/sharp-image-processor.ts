@@ -8,7 +8,7 @@ import type { Alignment } from '#domain/pictures/picture-match.ts';
 import { MAX_IMAGE_PIXELS } from '#domain/projects/project.ts';
 import { PICTURE_WIDTHS, UnreadablePictureError } from '../../ports/image-processor.ts';
 import type { ImageProcessor, PictureMeasures, ProcessedPicture } from '../../ports/image-processor.ts';
-import { Thread } from '../../thread.ts';
+import { Thread } from '../../runtime/thread.ts';
 import type { Measured, Pixels } from './picture-measures.ts';
 import type { Comparison } from './picture-thread.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { projectRoot } from '../../project-root.ts';
+import { projectRoot } from '../../runtime/project-root.ts';
 
 const LETTERS = {
   Latin: 'R',

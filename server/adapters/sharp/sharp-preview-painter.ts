@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
 import { PainterBusyError, type Preview, type PreviewPainter } from '../../ports/preview-painter.ts';
-import { projectRoot } from '../../project-root.ts';
+import { projectRoot } from '../../runtime/project-root.ts';
 
 // Pango renders the text with our own fonts, because `sharp-image-processor.ts` disables the SVG decoder.
 // `scripts/pictures/draw-pictures.mjs` draws `preview-frame.png`.

@@ -2,7 +2,7 @@ import { mergeSources } from '#domain/source/compared-source.ts';
 import { mergeSecrets } from '#domain/verification/secret-search.ts';
 import type { ReadmeRenderer, RenderedReadme } from '../../ports/readme-renderer.ts';
 import type { AnalysedFiles, SourceAnalyser, SourceFile } from '../../ports/source-analyser.ts';
-import { Thread } from '../../thread.ts';
+import { Thread } from '../../runtime/thread.ts';
 import { FileAnalysis } from './file-analysis.ts';
 import { renderReadme } from './render-readme.ts';
 import type { ThreadRequest } from './source-thread.ts';

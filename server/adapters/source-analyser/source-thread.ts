@@ -1,7 +1,7 @@
 import type { HiddenNames } from '#domain/inside/hidden-text.ts';
 import type { RenderedReadme } from '../../ports/readme-renderer.ts';
 import type { AnalysedFiles, SourceFile } from '../../ports/source-analyser.ts';
-import { answerRequests } from '../../thread.ts';
+import { answerRequests } from '../../runtime/thread.ts';
 import { FileAnalysis } from './file-analysis.ts';
 import { type ReadmeSource, renderReadme } from './render-readme.ts';
 

@@ -1,33 +1,19 @@
 import { filterKey, PRICE_BANDS } from '#domain/catalogue/facets.ts';
-import { MAX_TESTED, planOf, type SearchPlan } from '#domain/catalogue/search-plan.ts';
+import { MAX_TESTED, planOf, type ResolvedSearch } from '#domain/catalogue/search-plan.ts';
 import { listedPrices, type PaidRange } from '#domain/catalogue/search-price.ts';
-import { hasNoWords, parseSearch, type SearchQuery } from '#domain/catalogue/search-query.ts';
+import { hasNoWords, parseSearch } from '#domain/catalogue/search-query.ts';
 import { soundOf } from '#domain/catalogue/search-spelling.ts';
 import { isTermOfTrade } from '#domain/catalogue/search-synonyms.ts';
-import { partsOf, type SearchTerm, termsOf } from '#domain/catalogue/search-terms.ts';
+import { partsOf, termsOf } from '#domain/catalogue/search-terms.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Romaniser } from '../../ports/romaniser.ts';
 import { alternativesOf, anyWordQuery, exactWordsQuery, matchQuery } from './search-sql.ts';
-import { type MatchesSql, type MatchQuery, matchesSql, type Words } from './search-store.ts';
+import { type MatchesSql, type MatchQuery, matchesSql } from './search-store.ts';
 import { findKnownWords, type TypedWord } from './vocabulary-store.ts';
 
 /** Shorter Latin prefixes have too many completions. */
 const MIN_UNFINISHED_LENGTH = 3;
 const MIN_CORRECTED_LENGTH = 4;
-
-export interface ResolvedSearch {
-  readonly query: SearchQuery;
-  readonly terms: readonly SearchTerm[];
-  readonly words: Words;
-  readonly plan: SearchPlan;
-  readonly estimate: number;
-  readonly listed: number;
-  readonly wordCounts: readonly number[];
-  readonly keyCounts: readonly number[];
-  readonly corrected: string | null;
-  /** How many projects cost what the search says. */
-  readonly priced: number;
-}
 
 interface SearchDeps {
   readonly database: Queryable;

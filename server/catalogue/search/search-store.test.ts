@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { SearchPlan } from '#domain/catalogue/search-plan.ts';
-import { type MatchQuery, matchesSql, type Words } from './search-store.ts';
+import type { SearchPlan, SearchWords } from '#domain/catalogue/search-plan.ts';
+import { type MatchQuery, matchesSql } from './search-store.ts';
 
-const words: Words = {
+const words: SearchWords = {
   match: "'project'",
   exact: "'project'",
   any: "'project'|'projects'",

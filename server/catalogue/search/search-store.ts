@@ -1,4 +1,4 @@
-import { MAX_TESTED, type SearchPlan } from '#domain/catalogue/search-plan.ts';
+import { MAX_TESTED, type SearchPlan, type SearchWords } from '#domain/catalogue/search-plan.ts';
 import { MAX_OWN_SEARCHED, type ProjectSort } from '#domain/projects/project-list.ts';
 import { CATEGORIES, COMPLEXITIES } from '#domain/projects/project.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
@@ -14,26 +14,6 @@ export interface MatchQuery {
   readonly sort: ProjectSort;
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
-}
-
-export interface Words {
-  /**
-   * A `tsquery` as text. Null for a search without words, which matches by title, or only by filters if `title` is
-   * empty.
-   */
-  readonly match: string | null;
-  readonly exact: string;
-  readonly any: string;
-  readonly title: string;
-  /** Other forms and spellings of a single typed word with which a title may start. */
-  readonly titleWords: readonly string[];
-  readonly isTitlePrefix: boolean;
-  /** Listed prices, without the fee; both ends are inclusive. */
-  readonly prices: { readonly from: number; readonly to: number } | null;
-  /** Filter keys of which an entry has one, if nothing rarer finds it. */
-  readonly bands: readonly string[];
-  /** Ranks entries by the weights of the queries that they match, before everything else. */
-  readonly coverage: { readonly queries: readonly string[]; readonly weights: readonly number[] } | null;
 }
 
 /**
@@ -79,7 +59,7 @@ const newestOf: Readonly<Record<Exclude<MatchQuery['scope'], 'market'>, (viewer:
 
 export function matchesSql(
   query: MatchQuery,
-  words: Words,
+  words: SearchWords,
   plan: SearchPlan,
   firstParameter: number,
 ): MatchesSql {
@@ -151,7 +131,7 @@ export function matchesSql(
 
 type Bind = (value: unknown, type: string) => string;
 
-export function testOf(words: Words, bind: Bind): string[] {
+export function testOf(words: SearchWords, bind: Bind): string[] {
   const { prices, bands } = words;
   return [
     ...textTestOf(words, bind),
@@ -162,7 +142,7 @@ export function testOf(words: Words, bind: Bind): string[] {
   ];
 }
 
-function textTestOf({ match, title, isTitlePrefix }: Words, bind: Bind): string[] {
+function textTestOf({ match, title, isTitlePrefix }: SearchWords, bind: Bind): string[] {
   if (match === null) return title === '' ? [] : [`strpos(entry.title_key, ${bind(title, 'text')}) > 0`];
   const matches = `entry.search @@ ${bind(match, 'tsquery')}`;
   return isTitlePrefix ? [`(${matches} or starts_with(entry.title_key, ${bind(title, 'text')}))`] : [matches];
@@ -172,7 +152,7 @@ function textTestOf({ match, title, isTitlePrefix }: Words, bind: Bind): string[
  * Matches in the title rank first, then those in technologies and subject, then those in other text. Popularity breaks
  * ties.
  */
-function scoreOf({ match, exact, any, title, titleWords, coverage }: Words, bind: Bind): string {
+function scoreOf({ match, exact, any, title, titleWords, coverage }: SearchWords, bind: Bind): string {
   const typed = bind(title, 'text');
   const begins =
     titleWords.length === 0
@@ -239,7 +219,7 @@ function walkOf(
 
 const testedFor = (limit: number): number => Math.min(10_000, Math.max(MAX_TESTED, limit * 50));
 
-function walkInOrder(query: MatchQuery, test: string, prices: Words['prices'], bind: Bind): string {
+function walkInOrder(query: MatchQuery, test: string, prices: SearchWords['prices'], bind: Bind): string {
   const order = orders[query.sort === 'relevance' ? 'newest' : query.sort];
   const from =
     query.after === null

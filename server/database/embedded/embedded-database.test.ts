@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listDatabaseProcesses } from '#tests/support/database-processes.ts';
-import { projectRoot } from '../../project-root.ts';
+import { projectRoot } from '../../runtime/project-root.ts';
 import { type OpenDatabase, openDatabase } from '../open-database.ts';
 import { chooseAccount } from './account.ts';
 import { locateBinaries } from './binaries.ts';

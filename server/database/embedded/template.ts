@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '../../project-root.ts';
+import { projectRoot } from '../../runtime/project-root.ts';
 import { schemaFingerprint } from '../migrate.ts';
 import { locateBinaries, BINARIES_PACKAGE } from './binaries.ts';
 import { copyTree, READABLE_MODES } from './copy-tree.ts';

@@ -1,13 +1,13 @@
 import { processInTurn } from '../../alerts/process-in-batches.ts';
 import type { Context } from '../../context.ts';
-import { alignTransfer } from '../../transfers/align-transfer.ts';
-import { recordTransfer } from '../../transfers/record-transfer.ts';
+import { alignTransfer } from './align-transfer.ts';
+import { recordTransfer } from './record-transfer.ts';
+import { sendTransfers } from './send-transfers.ts';
 import {
   findTransferOfSale,
   listUnalignedTransfers,
   listUnfinishedTransferPayouts,
-} from '../../transfers/transfer-store.ts';
-import { sendTransfers } from './send-transfers.ts';
+} from './transfer-store.ts';
 
 const TIME_LIMIT_MS = 60_000;
 

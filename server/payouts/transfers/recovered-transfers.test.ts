@@ -4,7 +4,7 @@ import { releaseOrder } from '#tests/support/pay-out.ts';
 import { createSandboxRoute } from '#tests/support/sandbox-route.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
-import { listMoneyDifferences } from '../../operations/audit-store.ts';
+import { listMoneyDifferences } from '../../machine/audit-store.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
 import { preparePayouts } from '../prepare-payouts.ts';
 import { reconcileTransfers } from './reconcile-transfers.ts';

@@ -4,11 +4,11 @@ import { decide, runWords } from '#tests/support/operator.ts';
 import { releaseOrder } from '#tests/support/pay-out.ts';
 import { createSandboxRoute } from '#tests/support/sandbox-route.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
-import { auditLedger } from '../../operations/audit-ledger.ts';
-import { alignTransfer } from '../../transfers/align-transfer.ts';
-import { readTransferFigures } from '../../transfers/transfer-figures-store.ts';
+import { auditLedger } from '../../machine/audit-ledger.ts';
 import { preparePayouts } from '../prepare-payouts.ts';
+import { alignTransfer } from './align-transfer.ts';
 import { reconcileTransfers } from './reconcile-transfers.ts';
+import { readTransferFigures } from './transfer-figures-store.ts';
 
 const { app, market } = setUpMarket({
   settings: { PAYMENT_PROVIDER: 'razorpay', PAYOUTS: 'razorpay-route' },

@@ -1,20 +1,16 @@
 import { coverDebts } from '#domain/payouts/held-transfer.ts';
+import { isPayoutStopped } from '../../accounts/people/person-store.ts';
 import { isBanned } from '../../accounts/profile-store.ts';
 import { isAlertOpen } from '../../alerts/alert-store.ts';
 import type { Context } from '../../context.ts';
-import { isPayoutStopped } from '../../people/person-store.ts';
 import { TransferRefusedError } from '../../ports/transfer-gateway.ts';
-import { alertStuckTransfer, type TransferDeps } from '../../transfers/align-transfer.ts';
-import { recordTransfer } from '../../transfers/record-transfer.ts';
-import {
-  findSettlements,
-  listTransfersOfPayout,
-  type TransferOfItem,
-} from '../../transfers/transfer-store.ts';
-import { withLease } from '../../transfers/with-lease.ts';
 import { confirmPayout } from '../confirm-payout.ts';
 import { notifySent } from '../notify-sent.ts';
 import { lockPayoutById, markPayoutSent, type StoredPayout } from '../payout-store.ts';
+import { alertStuckTransfer, type TransferDeps } from './align-transfer.ts';
+import { recordTransfer } from './record-transfer.ts';
+import { findSettlements, listTransfersOfPayout, type TransferOfItem } from './transfer-store.ts';
+import { withLease } from './with-lease.ts';
 
 type Deps = TransferDeps & Pick<Context, 'jobs' | 'config'>;
 

@@ -3,14 +3,10 @@ import type { Context } from '../../context.ts';
 import { ALIGN_TRANSFER } from '../../jobs/job-names.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import { type LinkedAccount, TransferRefusedError } from '../../ports/transfer-gateway.ts';
-import {
-  findLinkedAccount,
-  saveLinkedAccount,
-  type StoredLinkedAccount,
-} from '../../transfers/linked-account-store.ts';
-import { listDueOfSeller } from '../../transfers/transfer-store.ts';
 import { openDetails } from '../open-details.ts';
 import { findPayee, findSealedDetails } from '../payout-account-store.ts';
+import { findLinkedAccount, saveLinkedAccount, type StoredLinkedAccount } from './linked-account-store.ts';
+import { listDueOfSeller } from './transfer-store.ts';
 
 type Deps = Pick<Context, 'database' | 'transfers' | 'jobs' | 'log' | 'sealer'>;
 

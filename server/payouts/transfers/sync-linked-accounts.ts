@@ -1,6 +1,6 @@
 import { processInTurn } from '../../alerts/process-in-batches.ts';
 import type { Context } from '../../context.ts';
-import { listAccountsToSync } from '../../transfers/linked-account-store.ts';
+import { listAccountsToSync } from './linked-account-store.ts';
 import { syncLinkedAccount } from './sync-linked-account.ts';
 
 const TIME_LIMIT_MS = 60_000;

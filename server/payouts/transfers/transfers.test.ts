@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { releaseOrder } from '#tests/support/pay-out.ts';
 import { setUpRouteMarket } from '#tests/support/route-market.ts';
-import { auditLedger } from '../../operations/audit-ledger.ts';
+import { auditLedger } from '../../machine/audit-ledger.ts';
 import { refundSale } from '../../purchases/refund/refund-sale.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
-import { alignTransfer } from '../../transfers/align-transfer.ts';
-import { takeBackShare } from '../../transfers/take-back-share.ts';
-import { endLease, leaseTransfer } from '../../transfers/transfer-store.ts';
+import { alignTransfer } from './align-transfer.ts';
+import { takeBackShare } from './take-back-share.ts';
+import { endLease, leaseTransfer } from './transfer-store.ts';
 
 const { app, market, route, enterBank, sell, sellAndRelease, prepare, reconcile, money, rows, payouts } =
   setUpRouteMarket();

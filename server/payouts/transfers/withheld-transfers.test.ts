@@ -3,13 +3,13 @@ import { enterBank } from '#tests/support/bank-details.ts';
 import { releaseOrder } from '#tests/support/pay-out.ts';
 import { createSandboxRoute } from '#tests/support/sandbox-route.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
-import { listMoneyDifferences } from '../../operations/audit-store.ts';
+import { listMoneyDifferences } from '../../machine/audit-store.ts';
 import { findPurchase } from '../../purchases/purchase-store.ts';
 import { refundSale } from '../../purchases/refund/refund-sale.ts';
 import { bookPartialRefund } from '../../purchases/settle/book-entries.ts';
-import { takeBackShare } from '../../transfers/take-back-share.ts';
 import { preparePayouts } from '../prepare-payouts.ts';
 import { reconcileTransfers } from './reconcile-transfers.ts';
+import { takeBackShare } from './take-back-share.ts';
 
 const { app, market } = setUpMarket({
   settings: {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
 import { detailsFor, market as marketSeenBy, titles } from '#tests/support/selling.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
-import { queueRecentlyActive } from '../../people/reputation-queue-store.ts';
+import { queueRecentlyActive } from '../../accounts/people/reputation-queue-store.ts';
 import { addReactions, removeReactions } from '../reaction-store.ts';
 
 const stage = stageReputation();

@@ -1,6 +1,6 @@
+import { queueRecentlyActive } from '../../accounts/people/reputation-queue-store.ts';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { queueRecentlyActive } from '../../people/reputation-queue-store.ts';
 import { refreshReputation } from './refresh-reputation.ts';
 
 export const refreshReputationJob = defineJob<object, Context>({

@@ -1,9 +1,9 @@
-import type { Context } from '../../context.ts';
 import {
   listQueuedAccounts,
   queueEarlierAccounts,
   removeFromQueue,
-} from '../../people/reputation-queue-store.ts';
+} from '../../accounts/people/reputation-queue-store.ts';
+import type { Context } from '../../context.ts';
 import { removeReactionsOfDeleted } from '../reaction-store.ts';
 import { listAffectedSellers } from './figures-store.ts';
 import { judgeReactions } from './reaction-judging-store.ts';

@@ -6,7 +6,7 @@ import type { OperatorRole } from '#domain/operators/roles.ts';
 import { formatPaperNumber } from '#domain/taxes/fee-paper.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { signUpStaff } from '#tests/support/staff.ts';
-import { exportPapers } from '../../operations/export-papers.ts';
+import { exportPapers } from '../../console/export-papers.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 
 const { app, market } = setUpMarket({ settings: { FIRM_GSTIN: '27AAPFU0939F1ZV' } });

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/common/domain-error.ts';
-import { readAccountFigures } from '../../account-figures/account-figures-store.ts';
+import { readAccountFigures } from '../../accounts/figures/account-figures-store.ts';
 import type { Context } from '../../context.ts';
 import { type HistoryCursor, type HistoryRow, listHistory } from './history-store.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
-import { enqueueStartupJobs } from '../../worker.ts';
+import { enqueueStartupJobs } from '../../start/worker.ts';
 
 const { app, market } = setUpMarket();
 

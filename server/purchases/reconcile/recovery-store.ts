@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts';
 import type { Category } from '#domain/projects/project.ts';
 import type { Quote } from '#domain/purchases/pricing.ts';
-import { countPurchases } from '../../account-figures/count-store.ts';
+import { countPurchases } from '../../accounts/figures/count-store.ts';
 import type { DatabaseTransaction, Queryable } from '../../database/database.ts';
 import { ownershipColumns, ownershipOf } from '../../database/predicates.ts';
 

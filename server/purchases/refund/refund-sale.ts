@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { RefundParty } from '#domain/purchases/refunds.ts';
-import { takeBackShare } from '../../transfers/take-back-share.ts';
+import { takeBackShare } from '../../payouts/transfers/take-back-share.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, markRefundedBy } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';

@@ -1,7 +1,7 @@
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
+import { takeBackShare } from '../../payouts/transfers/take-back-share.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
-import { takeBackShare } from '../../transfers/take-back-share.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, storeRefund } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';

@@ -5,6 +5,7 @@ import { obstacleOf } from '#domain/purchases/refunds.ts';
 import { CANCELLED_AT_PROVIDER, stateAfterEnd } from '#domain/purchases/reservation-end.ts';
 import { type RefundReason, type Settlement } from '#domain/purchases/settlement.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
+import { isSubscribed } from '../../accounts/webhooks/webhook-store.ts';
 import { alertDebtOfDeleted } from '../../alerts/alert-debt.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
@@ -24,16 +25,15 @@ import {
   saleReversedMail,
   soldMail,
 } from '../../mails/purchase-mails.ts';
+import { findOpenCase, listAgreedParts, storeCaseEnd } from '../../order-process/case-store.ts';
 import { lockProcess, applyTrigger, startOrderProcess } from '../../order-process/process-store.ts';
+import { insertShipment } from '../../order-process/shipping/draft-store.ts';
+import { endSupport } from '../../order-process/support-store.ts';
+import { insertDueTransfer } from '../../payouts/transfers/transfer-store.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
 import { withdrawListing } from '../../projects/listing-store.ts';
-import { insertShipment } from '../../shipping/draft-store.ts';
-import { insertDueTransfer } from '../../transfers/transfer-store.ts';
-import { isSubscribed } from '../../webhooks/webhook-store.ts';
-import { findOpenCase, listAgreedParts, storeCaseEnd } from '../cases/case-store.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import type { Purchase } from '../purchase-store.ts';
-import { endSupport } from '../support/step-support.ts';
 import { changeState, changeToPaid } from '../transition-store.ts';
 import { bookReversal, bookSale } from './book-entries.ts';
 import { enqueueMails } from './enqueue-mails.ts';

@@ -9,7 +9,7 @@ import {
   remainingShareOf,
 } from '#domain/purchases/ledger.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import { lockBookedSale } from '../../ledger/ledger-store.ts';
+import { lockBookedSale } from '../../payouts/ledger/ledger-store.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import type { Purchase } from '../purchase-store.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { LedgerEntry } from '#domain/purchases/ledger.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import { insertLedgerEntries } from '../../ledger/ledger-store.ts';
+import { insertLedgerEntries } from '../../payouts/ledger/ledger-store.ts';
 
 export async function bookTransaction(
   tx: DatabaseTransaction,

@@ -4,7 +4,7 @@ import { readMailbox } from '#tests/support/mailbox.ts';
 import { isStripe } from '#tests/support/sandbox-payments.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { listOpenAlerts } from '../../alerts/alert-store.ts';
-import { auditLedger } from '../../operations/audit-ledger.ts';
+import { auditLedger } from '../../machine/audit-ledger.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 const { app, market } = setUpMarket();

@@ -1,4 +1,4 @@
-import { noteTransferEvent } from '../../transfers/note-transfer-event.ts';
+import { noteTransferEvent } from '../../payouts/transfers/note-transfer-event.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchaseIdByIntent, findUnhandledEvent, markEventHandled } from './gateway-event-store.ts';
 import { settlePurchase } from './settle-purchase.ts';

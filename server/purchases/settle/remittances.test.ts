@@ -7,9 +7,9 @@ import type { WithheldTax } from '#domain/taxes/withholding.ts';
 import { releaseOrder } from '#tests/support/pay-out.ts';
 import { createEmptyTarget, openRestored, restoreInto } from '#tests/support/restored-market.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
-import { listMoneyDifferences } from '../../operations/audit-store.ts';
-import { createBackup } from '../../operations/backup.ts';
-import { recordRemittance, withdrawRecordedRemittance } from '../../operations/remit-taxes.ts';
+import { recordRemittance, withdrawRecordedRemittance } from '../../console/remit-taxes.ts';
+import { listMoneyDifferences } from '../../machine/audit-store.ts';
+import { createBackup } from '../../machine/backup.ts';
 import { refundSale } from '../refund/refund-sale.ts';
 import { listMonthsOfTaxes } from './remittance-store.ts';
 

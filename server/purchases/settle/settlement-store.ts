@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
-import { countFailedPayment } from '../../account-figures/count-store.ts';
+import { countFailedPayment } from '../../accounts/figures/count-store.ts';
+import { noteSignals } from '../../accounts/people/signal-store.ts';
 import type { DatabaseTransaction, Queryable } from '../../database/database.ts';
 import { excludesPurchases, ownershipColumns, ownershipOf } from '../../database/predicates.ts';
-import { noteSignals } from '../../people/signal-store.ts';
 import type { Purchase } from '../purchase-store.ts';
 
 export interface SettlementRow {

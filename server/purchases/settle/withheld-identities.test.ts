@@ -3,7 +3,7 @@ import { dayInIndia } from '#domain/common/india-day.ts';
 import { TAX_RECORD_YEARS } from '#domain/taxes/withholding.ts';
 import { payOut, releaseOrder } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
-import { exportWithheldTaxes } from '../../operations/export-withheld-taxes.ts';
+import { exportWithheldTaxes } from '../../console/export-withheld-taxes.ts';
 import { refundSale } from '../refund/refund-sale.ts';
 import { forgetTaxIdentitiesJob } from './forget-tax-identities-job.ts';
 

@@ -1,0 +1,130 @@
+import { v7 } from 'uuid';
+import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
+import { deleteTokensOf } from '../accounts/api-token-store.ts';
+import { listOtherAccounts } from '../accounts/people/person-store.ts';
+import { lockProfile, setBanned, type StoredProfile } from '../accounts/profile-store.ts';
+import { listRolesOf } from '../accounts/roles/role-store.ts';
+import { alertOtherAccounts } from '../alerts/alert-banned-person.ts';
+import type { Context } from '../context.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import { addAccountEntry } from '../feed/news-store.ts';
+import { SEND_MAIL, SETTLE_BAN } from '../jobs/job-names.ts';
+import { memberMail } from '../mails/member-mails.ts';
+import { changeListingStatus } from '../projects/listing-store.ts';
+import { restoreListing } from './ban-listing.ts';
+import { listBannedWithSeller, listOffered } from './ban-store.ts';
+import { CommandError } from './command-error.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
+
+interface Decision extends Actor {
+  readonly profileId: string;
+  readonly reason: string;
+}
+
+type Deps = Pick<Context, 'database' | 'jobs' | 'config' | 'log'>;
+
+export async function banPerson(context: Deps, decision: Decision): Promise<OperatorAnswer> {
+  const listings = await context.database
+    .transaction()
+    .execute((tx) => banLockedPerson(context, tx, decision));
+  return { code: 'member-banned', params: { listings } };
+}
+
+/**
+ * Bans a member in the caller's transaction. After the commit, a job ends the member's sessions, open payments and
+ * orders according to `effectOfBan`.
+ *
+ * @returns the number of delisted listings.
+ * @throws CommandError
+ */
+export async function banLockedPerson(
+  { jobs, config, log }: Pick<Context, 'jobs' | 'config' | 'log'>,
+  tx: DatabaseTransaction,
+  { profileId, reason, ...by }: Decision,
+): Promise<number> {
+  const profile = await lockPerson(tx, profileId);
+  if (profile.bannedAt !== null) throw new CommandError(`${nameOf(profile)} is already banned.`);
+  if ((await listRolesOf(tx, profileId)).length > 0) {
+    throw new CommandError(`${nameOf(profile)} has a role in the console. An owner must revoke it first.`);
+  }
+  await setBanned(tx, profileId, true);
+  await deleteTokensOf(tx, profileId);
+  const listings = await listOffered(tx, profileId);
+  for (const id of listings) {
+    await changeListingStatus(tx, id, 'banned');
+    await recordOperatorAction(tx, {
+      id: v7(),
+      ...actorOf(by),
+      action: 'listing ban',
+      subject: id,
+      reason,
+      details: { before: 'listed', withSeller: true },
+    });
+  }
+  await record(tx, { profileId, reason, ...by }, 'account ban', { listings: listings.length });
+  const others = await listOtherAccounts(tx, profileId);
+  const open = others.flatMap(({ username, isBanned }) => (username === null || isBanned ? [] : [username]));
+  await alertOtherAccounts({ log }, tx, profileId, open);
+  const mail = memberMail('banned', { ...readerOf(profile), reason }, v7(), config.publicUrl);
+  // This email explains why the account is closed, so it is sent even if earlier emails bounced.
+  await jobs.enqueue(SEND_MAIL, { ...mail, isSecurity: true }, { transaction: tx, key: mail.id });
+  await jobs.enqueue(SETTLE_BAN, { profileId }, { transaction: tx, key: profileId });
+  return listings.length;
+}
+
+export async function unbanPerson(context: Deps, decision: Decision): Promise<OperatorAnswer> {
+  const { jobs, config } = context;
+  const { profileId, reason, ...by } = decision;
+  const ended = await context.database.transaction().execute(async (tx) => {
+    const profile = await lockPerson(tx, profileId);
+    if (profile.bannedAt === null) throw new CommandError(`${nameOf(profile)} is not banned.`);
+    await setBanned(tx, profileId, false);
+    const counts = { restored: 0, left: 0 };
+    for (const projectId of await listBannedWithSeller(tx, profileId)) {
+      try {
+        await restoreListing(context, tx, { projectId, reason, ...by });
+        counts.restored += 1;
+      } catch (error) {
+        // A listing stays banned if, for example, another member now offers the same work.
+        if (!(error instanceof CommandError)) throw error;
+        counts.left += 1;
+      }
+    }
+    await record(tx, decision, 'account unban', counts);
+    await addAccountEntry(tx, { to: profileId, code: 'account-restored', title: nameOf(profile) });
+    const mail = memberMail('unbanned', { ...readerOf(profile), reason }, v7(), config.publicUrl);
+    await jobs.enqueue(SEND_MAIL, mail, { transaction: tx, key: mail.id });
+    return counts;
+  });
+  return { code: 'member-restored', params: ended };
+}
+
+async function lockPerson(tx: DatabaseTransaction, profileId: string): Promise<StoredProfile> {
+  const profile = await lockProfile(tx, profileId);
+  if (profile === null) throw new CommandError('There is no such member.', 'not-found');
+  return profile;
+}
+
+const nameOf = ({ username, email }: StoredProfile): string => username ?? email;
+const readerOf = ({ email, fullName, username }: StoredProfile) => ({
+  email,
+  name: fullName ?? username ?? 'there',
+});
+
+async function record(
+  tx: DatabaseTransaction,
+  { profileId, reason, ...by }: Decision,
+  action: OperatorActionName,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await recordOperatorAction(tx, {
+    id: v7(),
+    ...actorOf(by),
+    action,
+    subject: profileId,
+    reason,
+    details,
+  });
+}

@@ -1,0 +1,53 @@
+import { DomainError } from '#domain/common/domain-error.ts';
+import { readAccountFigures } from '../../accounts/figures/account-figures-store.ts';
+import type { Context } from '../../context.ts';
+import { type OrderOverview, orderOverviewOf, SALES_WEEKS, totalOf } from './order-overview.ts';
+import {
+  countOrders,
+  listOrders,
+  type OrderCursor,
+  type OrderFilter,
+  type OrderRow,
+} from './shipping-store.ts';
+
+const DEFAULT_LIMIT = 200;
+
+export interface OrderPage {
+  readonly rows: readonly OrderRow[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+  readonly overview: OrderOverview;
+}
+
+/** @throws InvalidOrderCursorError */
+export async function listOrderPage(
+  { database }: Pick<Context, 'database'>,
+  sellerId: string,
+  { limit = DEFAULT_LIMIT, cursor, ...filter }: { limit?: number; cursor?: string } & OrderFilter,
+): Promise<OrderPage> {
+  const after = cursor === undefined ? null : parseCursor(cursor);
+  const { rows, due } = await listOrders(database, sellerId, { filter, limit: limit + 1, after });
+  const figures = await readAccountFigures(database, sellerId, SALES_WEEKS);
+  const overview = orderOverviewOf(figures, due);
+  const total = totalOf(overview, filter) ?? (await countOrders(database, sellerId, filter));
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  const nextCursor = hasMore ? `${last.group}~${last.place}~${last.id}` : null;
+  return { rows: page, total, nextCursor, overview };
+}
+
+export class InvalidOrderCursorError extends DomainError {
+  override readonly name = 'InvalidOrderCursorError';
+  constructor() {
+    super('invalid-field', { reason: 'place-unknown' }, { field: 'cursor' });
+  }
+}
+
+const CURSOR = /^([01])~(-?\d{1,15}(?:\.\d{1,9})?)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u;
+
+function parseCursor(text: string): OrderCursor {
+  const [, group, place, id] = CURSOR.exec(text) ?? [];
+  if (group === undefined || place === undefined || id === undefined) throw new InvalidOrderCursorError();
+  return { group: Number(group), place, id };
+}

@@ -1,0 +1,58 @@
+import type { OrderTrigger, OrderStep } from '#domain/orders/order-process.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
+import { findOrderDueAt } from '../mails/order-facts-store.ts';
+import { orderMail, type OrderMailKind } from '../mails/order-mails.ts';
+import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
+import { applyTrigger, type OrderProcess } from '../order-process/process-store.ts';
+import type { PurchaseDeps } from '../purchases/deps.ts';
+import { findPurchase } from '../purchases/purchase-store.ts';
+import { bookRelease } from '../purchases/settle/book-entries.ts';
+import { enqueueMails } from '../purchases/settle/enqueue-mails.ts';
+
+export type StepDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log' | 'sealer'>;
+
+/**
+ * Only this function releases orders. It makes the seller's money available in the same transaction.
+ * @returns null if the trigger does not change the order's state.
+ */
+export async function stepOrder(
+  context: StepDeps,
+  tx: DatabaseTransaction,
+  process: OrderProcess,
+  change: { readonly trigger: OrderTrigger; readonly by: 'buyer' | 'seller' | 'market' },
+): Promise<OrderStep | null> {
+  const step = await applyTrigger(tx, process, change, context.config.orders);
+  if (step === null) return null;
+  const { purchaseId } = process;
+  context.log.info({ purchaseId, from: process.state, trigger: change.trigger, step }, 'an order advanced');
+  if (step.kind === 'transition' && step.to === 'released') {
+    const purchase = await findPurchase(tx, purchaseId);
+    if (purchase?.state !== 'paid') throw new Error(`purchase ${purchaseId} is released, but not paid`);
+    await bookRelease(context, tx, purchase);
+  }
+  await notifyParties(context, tx, purchaseId, mailKindsOf(step));
+  return step;
+}
+
+export async function notifyParties(
+  context: StepDeps,
+  tx: DatabaseTransaction,
+  purchaseId: string,
+  kinds: readonly OrderMailKind[],
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const facts = await getPurchaseMailFacts(tx, purchaseId);
+  const dueAt = await findOrderDueAt(tx, purchaseId);
+  await enqueueMails(
+    context,
+    tx,
+    kinds.map((kind) => orderMail(kind, facts, dueAt, context.config)),
+  );
+}
+
+function mailKindsOf(step: OrderStep): OrderMailKind[] {
+  if (step.kind === 'refund') return ['notShipped', 'notShippedInTime'];
+  if (step.to === 'arrival-asked') return ['arrivalAsked'];
+  if (step.to === 'trying') return ['trying'];
+  return step.to === 'released' ? ['released'] : [];
+}

@@ -1,0 +1,106 @@
+import { foldFiguresJob } from '../accounts/figures/fold-figures-job.ts';
+import { noteReturnedMailJob } from '../accounts/note-returned-mail-job.ts';
+import { removeAbandonedAccountsJob } from '../accounts/remove-abandoned-accounts-job.ts';
+import { revokeGithubGrantJob } from '../accounts/revoke-github-grant-job.ts';
+import { sendResetLinkJob } from '../accounts/send-reset-link-job.ts';
+import { warnOfAttemptsJob } from '../accounts/warn-of-attempts-job.ts';
+import { warnOfExpiringTokensJob } from '../accounts/warn-of-expiring-tokens-job.ts';
+import { deliverWebhookJob } from '../accounts/webhooks/deliver-webhook-job.ts';
+import { forgetDeliveriesJob } from '../accounts/webhooks/forget-deliveries-job.ts';
+import { notifyWebhooksJob } from '../accounts/webhooks/notify-webhooks-job.ts';
+import { countCatalogueJob } from '../catalogue/count-catalogue-job.ts';
+import { remindOperatorsJob } from '../console/remind-operators-job.ts';
+import { settleBanJob } from '../console/settle-ban-job.ts';
+import type { Context } from '../context.ts';
+import { notifyBookmarkersJob } from '../feed/notify-bookmarkers-job.ts';
+import { pruneFeedJob } from '../feed/prune-feed-job.ts';
+import type { Job, JobQueue } from '../jobs/job.ts';
+import { forgetKeysJob } from '../limits/forget-keys-job.ts';
+import { sweepLimitsJob } from '../limits/sweep-limits-job.ts';
+import { scrubFilesJob } from '../machine/scrub-files-job.ts';
+import { sweepFilesJob } from '../machine/sweep-files-job.ts';
+import { sendMailJob } from '../mails/send-mail-job.ts';
+import { forgetAddressesJob } from '../order-process/shipping/forget-addresses-job.ts';
+import { advanceOrdersJob } from '../orders/advance-orders-job.ts';
+import { refundPartJob } from '../orders/cases/refund-part-job.ts';
+import { refreshTransparencyJob } from '../pages/refresh-transparency-job.ts';
+import { preparePayoutsJob } from '../payouts/prepare-payouts-job.ts';
+import { alignTransferJob } from '../payouts/transfers/align-transfer-job.ts';
+import { reconcileTransfersJob } from '../payouts/transfers/reconcile-transfers-job.ts';
+import { sendTransfersJob } from '../payouts/transfers/send-transfers-job.ts';
+import { syncLinkedAccountJob, syncLinkedAccountsJob } from '../payouts/transfers/sync-linked-account-job.ts';
+import { notifyOfLaterVersionsJob, notifyVersionBuyersJob } from '../projects/notify-version-buyers-job.ts';
+import { mailLaterQuestionsJob } from '../projects/questions/mail-later-questions-job.ts';
+import { recheckInstallationJob, recheckRepositoriesJob } from '../projects/recheck-repositories-job.ts';
+import {
+  refreshReputationJob,
+  reviewRecentReputationJob,
+} from '../projects/reputation/refresh-reputation-job.ts';
+import { findMissedPaymentsJob } from '../purchases/reconcile/find-missed-payments-job.ts';
+import { sweepPurchasesJob } from '../purchases/reconcile/sweep-purchases-job.ts';
+import { refundSaleJob } from '../purchases/refund/refund-sale-job.ts';
+import { refundUnsoldPaymentJob } from '../purchases/refund/refund-unsold-payment-job.ts';
+import { endWithdrawnReservationJob } from '../purchases/reserve/end-withdrawn-job.ts';
+import { expireReservationJob } from '../purchases/reserve/expire-reservation-job.ts';
+import { forgetTaxIdentitiesJob } from '../purchases/settle/forget-tax-identities-job.ts';
+import { handleGatewayEventJob } from '../purchases/settle/handle-gateway-event-job.ts';
+import { describeArchivesJob } from '../verification/describe-archives-job.ts';
+import { fingerprintArchivesJob } from '../verification/fingerprint-archives-job.ts';
+import { fingerprintPicturesJob } from '../verification/fingerprint-pictures-job.ts';
+
+export const jobs: readonly Job<object, Context>[] = [
+  sendMailJob,
+  noteReturnedMailJob,
+  sweepLimitsJob,
+  forgetKeysJob,
+  revokeGithubGrantJob,
+  sendResetLinkJob,
+  handleGatewayEventJob,
+  expireReservationJob,
+  endWithdrawnReservationJob,
+  refundUnsoldPaymentJob,
+  refundSaleJob,
+  refundPartJob,
+  foldFiguresJob,
+  sweepPurchasesJob,
+  advanceOrdersJob,
+  findMissedPaymentsJob,
+  sweepFilesJob,
+  scrubFilesJob,
+  forgetAddressesJob,
+  forgetTaxIdentitiesJob,
+  removeAbandonedAccountsJob,
+  warnOfExpiringTokensJob,
+  warnOfAttemptsJob,
+  refreshReputationJob,
+  reviewRecentReputationJob,
+  fingerprintArchivesJob,
+  describeArchivesJob,
+  fingerprintPicturesJob,
+  recheckInstallationJob,
+  recheckRepositoriesJob,
+  countCatalogueJob,
+  preparePayoutsJob,
+  alignTransferJob,
+  sendTransfersJob,
+  reconcileTransfersJob,
+  syncLinkedAccountJob,
+  syncLinkedAccountsJob,
+  refreshTransparencyJob,
+  remindOperatorsJob,
+  settleBanJob,
+  notifyBookmarkersJob,
+  notifyVersionBuyersJob,
+  notifyOfLaterVersionsJob,
+  mailLaterQuestionsJob,
+  pruneFeedJob,
+  notifyWebhooksJob,
+  deliverWebhookJob,
+  forgetDeliveriesJob,
+];
+
+/** Reconciles at startup, because the last run may have been long ago, or an old backup may have been restored. */
+export async function enqueueStartupJobs(queue: JobQueue): Promise<void> {
+  for (const job of [sweepPurchasesJob, findMissedPaymentsJob])
+    await queue.enqueue(job, {}, { key: 'start' });
+}
