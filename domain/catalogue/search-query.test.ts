@@ -17,6 +17,7 @@ describe('the search syntax', () => {
     ['final year project', [], [], []],
     ['B.Tech mini project with source code', [], [], []],
     ['mini', ['mini'], [], []],
+    ['500 रुपये तक का प्रोजेक्ट', [], [], []],
     ['IT project', ['it'], [], []],
     ['is it mini', ['it'], [], []],
     ['to-do app', ['todo', 'app'], [], []],

@@ -1,5 +1,5 @@
 import { type PaidRange, splitPrice } from './search-price.ts';
-import { isStopWord, isWeightless, searchWords } from './search-words.ts';
+import { isProject, isStopWord, isWeightless, searchWords } from './search-words.ts';
 
 export interface SearchQuery {
   readonly words: readonly string[];
@@ -20,6 +20,7 @@ const PARTS = /(-?)"([^"]*)"|(\S+)/gu;
 /** Two words here mean one thing that has no weight, or are one word whose parts have none. */
 const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\b([bm])\.?\s?tech\b/giu, '$1tech'],
+  [/\bb\.\s?e\b/giu, 'btech'],
   [/\bsource\s?codes?\b/giu, 'sourcecode'],
   [/\bto[\s-]do(?=$|[\s-]+(?:list|app|task|manager|web|project))/giu, 'todo'],
 ];
@@ -75,8 +76,8 @@ function tellingOf(words: readonly string[]): string[] {
   const telling = words.filter((word) => !isStopWord(word) && !isWeightless(word));
   if (telling.length > 0) return telling.map((word) => (word === BRANCH_IT ? 'it' : word));
   if (words.includes('it') && words.some((word) => isWeightless(word))) return ['it'];
-  const named = words.filter((word) => !isStopWord(word));
-  return named.length === 1 && !/^proje?c?ts?$/u.test(named[0] ?? '') ? named : [];
+  const isLone = words.length === 1 && words.every((word) => !isStopWord(word) && !isProject(word));
+  return isLone ? [...words] : [];
 }
 
 export function hasNoWords({ words, phrases }: SearchQuery): boolean {

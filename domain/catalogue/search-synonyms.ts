@@ -25,6 +25,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   database: 'databases, sql, mysql, sqlite, postgresql',
   os: 'operating system, kernel',
   cyber: 'security, cybersecurity, encryption',
+  dev: 'development',
   web: 'web development, website, html, react',
   website: 'web development, site, web, html, react',
   android: 'kotlin, mobile apps, mobile app, flutter',
