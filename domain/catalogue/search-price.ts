@@ -16,8 +16,9 @@ const LESS_AFTER = String.raw`\s?(?:से कम|से नीचे|के अ
 const MORE = String.raw`(?:(?:above|over|more than|at least|min(?:imum)?|starting(?: from| at)?)\s+|>=?\s*)`;
 const MORE_AFTER = String.raw`(?:\+|\s?(?:से ज़्यादा|से ज्यादा|से ऊपर|से अधिक|se [jz]y?a+da|se upa+r|or more|and above))`;
 
+/** Without a lookbehind, which Safari 15 lacks. */
 const whole = (pattern: string): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}"])${pattern}(?![\p{L}\p{M}\p{N}%])`.normalize('NFC'), 'iu');
+  new RegExp(String.raw`(^|[^\p{L}\p{N}"])${pattern}(?![\p{L}\p{M}\p{N}%])`.normalize('NFC'), 'iu');
 
 interface Amount {
   readonly rupees: number;
@@ -38,8 +39,10 @@ const between: Reading = (first, second) => {
   const isMarked = first.isMarked || second.isMarked;
   if (!isMarked && (Math.min(first.rupees, second.rupees) < 100 || (isYear(first) && isYear(second))))
     return null;
-  const [from = 0, to = 0] = [first.rupees, second.rupees].toSorted((a, b) => a - b);
-  return { from, to };
+  return {
+    from: Math.min(first.rupees, second.rupees),
+    to: Math.max(first.rupees, second.rupees),
+  };
 };
 
 const FORMS: readonly (readonly [RegExp, Reading])[] = [
@@ -69,10 +72,11 @@ export function splitPrice(typed: string): {
   for (const [pattern, read] of FORMS) {
     const found = pattern.exec(text);
     if (found === null) continue;
-    const paid = read(amountOf(found, 1), amountOf(found, 5));
+    const paid = read(amountOf(found, 2), amountOf(found, 6));
     if (paid === null) continue;
-    const rest = `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}`;
-    return { words: rest.replaceAll(/\s+/gu, ' ').trim(), price: found[0].trim(), paid };
+    const [all, before = ''] = found;
+    const rest = `${plain.slice(0, found.index + before.length)} ${plain.slice(found.index + all.length)}`;
+    return { words: rest.replaceAll(/\s+/gu, ' ').trim(), price: all.slice(before.length).trim(), paid };
   }
   return { words: typed, price: '', paid: null };
 }
