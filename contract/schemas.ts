@@ -22,8 +22,10 @@ export const PageMeta = Type.Object(
     total_is_capped: Type.Optional(Type.Literal(true)),
     next_cursor: nullable(Type.String()),
     corrected: Type.Optional(Type.String()),
-    /** Present if no project matches the whole search and the returned ones match only part of it. */
+    /** Present if fewer than four projects match the whole search, so that others follow which match part of it. */
     closest: Type.Optional(Type.Literal(true)),
+    /** With `closest`: how many of the first projects match the whole search. */
+    exact: Type.Optional(Type.Integer()),
   },
   strict,
 );

@@ -6,6 +6,7 @@ import {
   PRICE_BANDS,
   type Topic,
 } from '#domain/catalogue/facets.ts';
+import { type PaidRange, splitPrice } from '#domain/catalogue/search-price.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { capitalise, formatRupees } from '../../lib/format.ts';
@@ -29,13 +30,20 @@ export function topicName(facet: Topic, value: string, facets?: FacetValues): st
 function priceLabel(value: string): string {
   const band = PRICE_BANDS.find((one) => one.value === value);
   if (band === undefined) return value;
-  if (band.to === null) return discoverTexts.priceFrom(formatRupees(band.from));
   if (band.from === 0) return discoverTexts.priceUnder(formatRupees(band.to + 1));
-  return discoverTexts.priceBetween(formatRupees(band.from), formatRupees(band.to));
+  return paidLabel(band);
 }
 
-export function countFacets({ search: _search, ...facets }: MarketFilters): number {
-  return Object.values(facets).filter((value) => value !== undefined).length;
+export function paidLabel({ from, to }: PaidRange): string {
+  if (to === null) return discoverTexts.priceFrom(formatRupees(from ?? 0));
+  if (from === null) return discoverTexts.priceUpTo(formatRupees(to));
+  return discoverTexts.priceBetween(formatRupees(from), formatRupees(to));
+}
+
+/** A price in the search is a filter too. */
+export function countFacets({ search = '', ...facets }: MarketFilters): number {
+  const chosen = Object.values(facets).filter((value) => value !== undefined).length;
+  return chosen + (splitPrice(search).paid === null ? 0 : 1);
 }
 
 export function filterOfValue(facet: Facet, value: string): FilterChange {

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { FACETS, type FacetValues, type MarketFilters } from '#domain/catalogue/facets.ts';
+import { splitPrice } from '#domain/catalogue/search-price.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import type { FilterLink } from './facet-panel.tsx';
-import { facetLabel, type FilterChange } from './facets.ts';
+import { facetLabel, type FilterChange, paidLabel } from './facets.ts';
 
 export function FilterChips({
   filters,
@@ -46,9 +47,14 @@ export function FilterChips({
 
 function chipsOf(filters: MarketFilters, facets: FacetValues | undefined) {
   const chips: { key: string; label: string; change: FilterChange }[] = [];
-  const words = filters.search?.trim() ?? '';
-  if (words !== '')
-    chips.push({ key: 'search', label: discoverTexts.searchChip(words), change: { search: undefined } });
+  const typed = filters.search?.trim() ?? '';
+  const { words, price, paid } = splitPrice(typed);
+  if (words !== '') {
+    const change = { search: paid === null ? undefined : price };
+    chips.push({ key: 'search', label: discoverTexts.searchChip(words), change });
+  }
+  if (paid !== null)
+    chips.push({ key: 'paid', label: paidLabel(paid), change: { search: words === '' ? undefined : words } });
   for (const facet of FACETS) {
     const chosen = filters[facet];
     if (chosen === undefined) continue;

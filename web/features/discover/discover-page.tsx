@@ -53,11 +53,14 @@ export function DiscoverPage({
         search={search}
         count={
           list.data === undefined
-            ? list.isPending && discoverTexts.loading
+            ? list.isPending
+              ? discoverTexts.loading
+              : ''
             : meta?.totalIsCapped === true
               ? discoverTexts.manyResults(projectTotalOf(list.data))
               : discoverTexts.results(projectTotalOf(list.data))
         }
+        isCounted={list.data !== undefined}
         clear={clear}
       >
         {panel}
@@ -77,7 +80,9 @@ export function DiscoverPage({
                 )
               }
             />
-            {meta?.closest === true && <Notice className="mb-4">{discoverTexts.closest}</Notice>}
+            {meta?.closest === true && (
+              <Notice className="mb-4">{discoverTexts.closest(meta.exact ?? 0)}</Notice>
+            )}
             {meta?.corrected !== undefined && meta.closest !== true && (
               <p className="mb-3 text-muted">{discoverTexts.corrected(meta.corrected)}</p>
             )}
