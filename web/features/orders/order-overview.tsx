@@ -2,6 +2,7 @@ import type { OrderStatusFilter } from '#domain/shipping/shipment.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
 import type { OrderMeta } from '../../api/entities.ts';
 import { Card } from '../../components/ui/card.tsx';
+import { LiveText } from '../../components/ui/live-text.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatNumber, formatRupees } from '../../lib/format.ts';
@@ -54,7 +55,7 @@ export function OrderOverview({
                 {ordersTexts.counts[tile.id]}
               </span>
               <span className="font-[680] tracking-tight tabular-nums md:text-2xl">
-                {formatNumber(meta.counts[tile.id])}
+                <LiveText>{formatNumber(meta.counts[tile.id])}</LiveText>
               </span>
             </button>
           </li>

@@ -2,7 +2,7 @@ import { SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
 import { MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
 import { plural } from './plural.ts';
 
-const writeToSeller = `Messages to the seller, until ${MESSAGE_DAYS_AFTER_END} days after the end`;
+const writeToSeller = `Messages to the seller until ${MESSAGE_DAYS_AFTER_END} days after the order ends`;
 
 export const projectTexts = {
   soldOut: 'Sold Out', // spec
