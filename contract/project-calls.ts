@@ -35,7 +35,7 @@ const listFilters = {
   level: Type.Optional(Type.Enum([NO_FILTER, ...COMPLEXITIES])),
   sort: Type.Optional(Type.Enum([...LIST_SORTS, ...LIST_SORT_ALIASES])),
   view: Type.Optional(Type.Enum(['full', 'card'])),
-  /** If true and nothing matches the search, the closest projects are returned, and `meta.closest` is set. */
+  /** If true and fewer than four projects match the search, the closest follow, and `meta.closest` is set. */
   closest: Type.Optional(Type.Boolean()),
 };
 
@@ -44,7 +44,7 @@ const facetFilters = {
   level: listFilters.level,
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILTER_LENGTH })),
   technology: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILTER_LENGTH })),
-  /** A range in rupees, excluding the platform fee; both ends are inclusive. */
+  /** A range in rupees of what a buyer pays, with the platform fee; both ends are inclusive. */
   price: Type.Optional(Type.Enum(PRICE_BAND_VALUES)),
   tests: Type.Optional(Type.Boolean()),
   video: Type.Optional(Type.Boolean()),

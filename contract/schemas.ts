@@ -22,8 +22,22 @@ export const PageMeta = Type.Object(
     total_is_capped: Type.Optional(Type.Literal(true)),
     next_cursor: nullable(Type.String()),
     corrected: Type.Optional(Type.String()),
-    /** Present if no project matches the whole search and the returned ones match only part of it. */
+    /** Present if fewer than four projects match the whole search, so that others follow which match part of it. */
     closest: Type.Optional(Type.Literal(true)),
+    /** With `closest`: how many of the first projects match the whole search. */
+    exact: Type.Optional(Type.Integer()),
+    /** Present if the search names a price: what a buyer pays, and the search without and with only it. */
+    paid: Type.Optional(
+      Type.Object(
+        {
+          from: nullable(Type.Integer()),
+          to: nullable(Type.Integer()),
+          words: Type.String(),
+          typed: Type.String(),
+        },
+        strict,
+      ),
+    ),
   },
   strict,
 );

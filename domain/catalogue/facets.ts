@@ -6,8 +6,8 @@ export type Facet = (typeof FACETS)[number];
 export type Topic = 'technology' | 'subject';
 
 /**
- * Price bands in rupees; `from` and `to` are inclusive. Must match the SQL function `price_band` (migration
- * 0036).
+ * Bands of what a buyer pays, with the fee, in rupees; `from` and `to` are inclusive. Must match the SQL function
+ * `price_band`.
  */
 export const PRICE_BANDS = [
   { value: '0-499', from: 0, to: 499 },

@@ -9,7 +9,7 @@ export type SearchPlan =
 export const MAX_TESTED = 1_200;
 export const MAX_POSTINGS = 60_000;
 
-export function planOf(terms: readonly Pick<SearchTerm, 'documents'>[], listed: number): SearchPlan {
+export function planOf(terms: readonly { readonly documents: number }[], listed: number): SearchPlan {
   if (listed <= MAX_TESTED) return 'index';
   const rarest = Math.min(...terms.map(({ documents }) => documents), listed);
   if (rarest <= MAX_TESTED) return 'index';
@@ -30,6 +30,12 @@ export interface SearchWords {
   /** Other forms and spellings of a single typed word with which a title may start. */
   readonly titleWords: readonly string[];
   readonly isTitlePrefix: boolean;
+  /** Listed prices, without the fee; both ends are inclusive. */
+  readonly prices: { readonly from: number; readonly to: number } | null;
+  /** Filter keys of which an entry has one, if nothing rarer finds it. */
+  readonly bands: readonly string[];
+  /** Ranks entries by the weights of the queries that they match, before everything else. */
+  readonly coverage: { readonly queries: readonly string[]; readonly weights: readonly number[] } | null;
 }
 
 export interface ResolvedSearch {
@@ -42,4 +48,6 @@ export interface ResolvedSearch {
   readonly wordCounts: readonly number[];
   readonly keyCounts: readonly number[];
   readonly corrected: string | null;
+  /** How many projects cost what the search says. */
+  readonly priced: number;
 }

@@ -12,8 +12,16 @@ describe('the search syntax', () => {
     ['robot - car', ['robot', 'car'], [], []],
     ['-(-(', [], [], []],
     ['robot robot', ['robot'], [], []],
-    ['the robot of a student', ['robot', 'student'], [], []],
+    ['the robot of a teacher', ['robot', 'teacher'], [], []],
     ['C++ and C#', ['cpp', 'csharp'], [], []],
+    ['final year project', [], [], []],
+    ['B.Tech mini project with source code', [], [], []],
+    ['mini', ['mini'], [], []],
+    ['500 रुपये तक का प्रोजेक्ट', [], [], []],
+    ['IT project', ['it'], [], []],
+    ['is it mini', ['it'], [], []],
+    ['to-do app', ['todo', 'app'], [], []],
+    ['python under ₹1,000', ['python'], [], []],
     ['मौसम और बारिश', ['मौसम', 'बारिश'], [], []],
   ])('the search %j is parsed into words, phrases and exclusions', (typed, words, phrases, excluded) => {
     const query = parseSearch(typed);

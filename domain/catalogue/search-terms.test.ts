@@ -40,7 +40,7 @@ describe('resolving a typed word', () => {
 
   it('a search for a compound such as nodejs also finds its two separate words', () => {
     const term = termOf('nodejs', [known('part', 'node', 'node', 40), known('part', 'js', 'js', 60)]);
-    expect(term).toMatchObject({ pairs: [['node', 'js']], documents: 40, correction: 'node js' });
+    expect(term).toMatchObject({ phrases: [['node', 'js']], documents: 40, correction: 'node js' });
   });
 
   it('a search for two separate words also finds their compound', () => {
@@ -49,8 +49,8 @@ describe('resolving a typed word', () => {
       known('word', 'table', 'table', 3),
       known('word', 'maker', 'maker', 3),
     ]);
-    expect(terms.map(({ exact, pairs }) => [exact, pairs])).toEqual([
-      [['timetable'], [['time', 'table']]],
+    expect(terms.map(({ exact, parts }) => [exact, parts.map(({ typed }) => typed)])).toEqual([
+      [['timetable'], ['time', 'table']],
       [['maker'], []],
     ]);
   });
@@ -59,13 +59,29 @@ describe('resolving a typed word', () => {
     expect(termOf('libary "line follower"', [known('similar', 'libary', 'library')])?.loose).toEqual([]);
   });
 
-  it('a word of five or more letters is split at every position that leaves at least two letters on the right', () => {
-    expect(splitsOf('nodejs')).toEqual([
-      ['no', 'dejs'],
-      ['nod', 'ejs'],
-      ['node', 'js'],
-      ['n', 'odejs'],
-    ]);
-    expect(splitsOf('node')).toEqual([]);
+  it.each([
+    ['nodejs', ['no dejs', 'nod ejs', 'node js', 'n odejs']],
+    ['wifi', ['wi fi', 'w ifi']],
+    ['3d', ['3 d']],
+    [
+      '3dprinter',
+      ['3d printer', '3dp rinter', '3dpr inter', '3dpri nter', '3dprin ter', '3dprint er', '3 dprinter'],
+    ],
+    ['app', []],
+    ['1000', []],
+  ])('the word %s may be two words', (word, splits) => {
+    expect(splitsOf(word).map((pair) => pair.join(' '))).toEqual(splits);
+  });
+
+  it('a branch of study also matches its subjects and technologies that are listed', () => {
+    const term = termOf('vlsi', [known('part', 'verilog', 'verilog', 4)]);
+    expect(term).toMatchObject({ exact: ['vlsi'], loose: ['verilog'], documents: 4 });
+  });
+
+  it('numbers, terms of the trade and stop words are never corrections or corrected', () => {
+    expect(termOf('1000', [known('similar', '1000', '100', 500)])?.loose).toEqual([]);
+    expect(termOf('esp23', [known('similar', 'esp23', 'esp32', 500)])?.loose).toEqual([]);
+    expect(termOf('learning', [known('similar', 'learning', 'leaving', 500)])?.loose).toEqual([]);
+    expect(termOf('chatt', [known('similar', 'chatt', 'that', 500)])?.loose).toEqual([]);
   });
 });

@@ -36,3 +36,21 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
+/** Most listings could say these of themselves, so that they tell nothing. */
+const WEIGHTLESS: ReadonlySet<string> = new Set(
+  (
+    'project projects proj 1st 2nd 3rd 4th top cheapest projct porject projet projcet mini minor major capstone final year yr semester sem btech mtech ' +
+    'bca mca bsc msc diploma degree engineering student students college beginner beginners idea ideas topic topics based ' +
+    'using sourcecode report ppt documentation synopsis best good latest easy simple cheap price buy purchase need looking ' +
+    'readymade free download like chahiye wala ' +
+    'प्रोजेक्ट परियोजना चाहिए वाला सस्ता'
+  )
+    .split(' ')
+    .map((word) => word.normalize('NFKD')),
+);
+
+/** Alone, too, this tells nothing. */
+export const isProject = (word: string): boolean =>
+  /^(?:proje?c?ts?|प्रोजेक्ट|परियोजना)$/u.test(word.normalize('NFC'));
+export const isWeightless = (word: string): boolean => WEIGHTLESS.has(word);

@@ -99,11 +99,11 @@ export async function countGroups(
     groups.map((group) => arrayLiteral(group.keys)),
     keys,
   ];
-  const [test = ''] = testOf(words, (value, type) => {
+  const tests = testOf(words, (value, type) => {
     values.push(value);
     return `$${values.length}::${type}`;
   });
-  return await runStatement<GroupCount>(database, countStatement(test, hidesSold), values);
+  return await runStatement<GroupCount>(database, countStatement(tests.join(' and '), hidesSold), values);
 }
 
 /** PostgreSQL has no ragged arrays, so each inner array is passed as an array literal. */

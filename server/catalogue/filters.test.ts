@@ -83,7 +83,7 @@ describe('facets', () => {
     expect(counts.technology.find(({ value }) => value === 'python')?.label).toMatch(/^(?:Python|PYTHON)$/u);
     expect(counts.subject.map(({ label }) => label)).toEqual(['IoT', 'Machine learning']);
     expect(counts.level.map(({ value }) => value)).toEqual(['Low', 'Medium', 'High']);
-    expect(counts.price.map(({ value }) => value)).toEqual(['0-499', '500-999', '1000-2499', '5000-']);
+    expect(counts.price.map(({ value }) => value)).toEqual(['0-499', '1000-2499', '5000-']);
   });
 
   it('a selected facet value that no project has is returned with a count of zero', async () => {

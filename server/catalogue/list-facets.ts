@@ -89,6 +89,9 @@ const NO_WORDS = {
   title: '',
   titleWords: [],
   isTitlePrefix: false,
+  prices: null,
+  bands: [],
+  coverage: null,
 } as const;
 
 function documentsReader(

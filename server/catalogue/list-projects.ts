@@ -1,5 +1,6 @@
 import { type FacetFilters, filterKeysOf } from '#domain/catalogue/facets.ts';
 import type { ResolvedSearch } from '#domain/catalogue/search-plan.ts';
+import { type PaidRange, splitPrice } from '#domain/catalogue/search-price.ts';
 import { filterOf, type NO_FILTER, type RequestedSort, sortOf } from '#domain/projects/project-list.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { Context } from '../context.ts';
@@ -7,10 +8,14 @@ import { fetchSizeOf } from '../database/statement.ts';
 import { type FoundRow, listEntries, listFoundEntries, type ListQuery, MAX_TOTAL } from './list-store.ts';
 import { encodeCursor, parseCursor } from './page-cursor.ts';
 import { readFresh } from './read-fresh.ts';
-import { closestSearch, resolveSearch, searchPage } from './search/find-matches.ts';
+import { closestSearches, resolveSearch, searchPage } from './search/find-matches.ts';
 import type { ListedRow } from './shown-rows-store.ts';
 
 const MAX_PROJECTS = 200;
+/** A search that finds fewer also shows the closest projects. */
+const MIN_SHOWN = 4;
+/** Projects that have none of the words fill the list to this number. */
+const MAX_ANY = 8;
 
 /** Category and level are separate because they have their own indexes. */
 export type ListFacets = Omit<FacetFilters, 'category' | 'level'>;
@@ -38,7 +43,9 @@ export interface ProjectPage {
   readonly isTotalCapped: boolean;
   readonly nextCursor: string | null;
   readonly corrected?: string | null;
-  readonly isClosest?: boolean;
+  /** If the others only come close: how many of the first rows match the search. */
+  readonly exact?: number;
+  readonly paid?: PaidRange & { readonly words: string; readonly typed: string };
 }
 
 type Deps = Pick<Context, 'database' | 'counts' | 'romaniser'>;
@@ -66,7 +73,11 @@ export async function listProjects(deps: Deps, request: ProjectListRequest): Pro
     limit: limit + 1,
   };
   const isFiltered = query.keys.length > 0 || (query.hidesSold && query.scope !== 'market');
-  if (search !== '' || isFiltered) return await searchProjects(deps, search, query, request.closest === true);
+  if (search !== '' || isFiltered) {
+    const page = await searchProjects(deps, search, query, request.closest === true);
+    const { paid, words, price: typed } = splitPrice(search);
+    return paid === null ? page : { ...page, paid: { ...paid, words, typed } };
+  }
   let counted: number | null = null;
   const found = await readFresh(database, async () => {
     const page = await listEntries(database, query);
@@ -102,17 +113,29 @@ async function searchProjects(
         searchPage(search, { ...query, limit: fetchSizeOf(query.limit) }),
       ),
     );
-  let search = strict;
-  let found = await pageOf(search);
-  if (found.length === 0 && isClosestWanted) {
-    search = closestSearch(strict) ?? strict;
-    if (search !== strict) found = await pageOf(search);
-  }
+  const found = [...(await pageOf(strict))];
   const limit = query.limit - 1;
+  const isShort = found.length < Math.min(MIN_SHOWN, limit) && query.after === null;
+  // A walk that has found some may find more on the next page.
+  if (isClosestWanted && isShort && typeof found[0]?.moreKey !== 'string') {
+    const closest = await closestOf(strict, found, Math.min(MIN_SHOWN, limit), pageOf);
+    if (closest.length > found.length) {
+      const rows = closest.slice(0, limit);
+      return {
+        rows,
+        view: query.view,
+        total: rows.length,
+        isTotalCapped: false,
+        nextCursor: null,
+        corrected: strict.corrected,
+        exact: found.length,
+      };
+    }
+  }
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const moreKey = found.length > limit ? last?.sortKey : found[0]?.moreKey;
-  const counted = found.length === 0 ? 0 : (found[0]?.total ?? Math.max(found.length, search.estimate));
+  const counted = found.length === 0 ? 0 : (found[0]?.total ?? Math.max(found.length, strict.estimate));
   const total = Math.min(counted, MAX_TOTAL + 1);
   return {
     rows,
@@ -123,9 +146,24 @@ async function searchProjects(
       last && typeof moreKey === 'string'
         ? encodeCursor({ sort: query.sort, key: moreKey, id: last.id, total })
         : null,
-    corrected: search.corrected,
-    isClosest: search !== strict && found.length > 0,
+    corrected: strict.corrected,
   };
+}
+
+async function closestOf(
+  strict: ResolvedSearch,
+  exact: readonly FoundRow[],
+  wanted: number,
+  pageOf: (search: ResolvedSearch) => Promise<readonly FoundRow[]>,
+): Promise<readonly FoundRow[]> {
+  const rows = new Map(exact.map((row) => [row.id, row]));
+  for (const search of closestSearches(strict)) {
+    const isAny = search.words.match === null;
+    for (const row of await pageOf(search))
+      if (!isAny || rows.size < MAX_ANY) rows.set(row.id, rows.get(row.id) ?? row);
+    if (rows.size >= wanted) break;
+  }
+  return [...rows.values()];
 }
 
 function withoutControls(text: string): string {

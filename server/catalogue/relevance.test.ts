@@ -7,6 +7,7 @@ import { softwareListings } from '#scripts/demo/software.ts';
 import { demoSearches } from '#tests/relevance/demo-searches.ts';
 import { projects } from '#tests/relevance/projects.ts';
 import { searches } from '#tests/relevance/searches.ts';
+import { studentSearches } from '#tests/relevance/student-searches.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { buy, market, titles } from '#tests/support/selling.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
@@ -23,8 +24,8 @@ beforeEach(async () => {
   person = await app.signUp();
 });
 
-const found = async (search: string): Promise<string[]> =>
-  titles((await market(app, person, { search, limit: 3, closest: true })).data);
+const found = async (search: string, limit = 3): Promise<string[]> =>
+  titles((await market(app, person, { search, limit, closest: true })).data);
 
 const facets = async (query: FacetQuery) =>
   (await app.api(person)('GET /api/projects/facets', { query })).body.data;
@@ -33,11 +34,26 @@ const idsOf = async (query: FacetQuery): Promise<ReadonlySet<string>> =>
   new Set((await market(app, person, { ...query, limit: 200 })).data.map(({ project_id }) => project_id));
 
 describe('the relevance of search results', () => {
-  it('at least nine of ten searches return the expected project first', async () => {
-    for (const project of projects) {
-      await listProject(app.context, { sellerId: person.profileId, ...project });
+  beforeEach(async () => {
+    for (const [index, project] of projects.entries()) {
+      const priceRupees = 299 + (index % 8) * 400;
+      await listProject(app.context, { sellerId: person.profileId, priceRupees, ...project });
     }
     await countCatalogueJob.handle(app.context, {});
+  });
+
+  it('each of forty searches of students shows at least four projects, the right one first', async () => {
+    const missed: string[] = [];
+    for (const [search, ...expected] of studentSearches) {
+      const [first = '', ...others] = await found(search, 24);
+      const isRight = expected.length === 0 || expected.includes(first);
+      if (others.length < 3 || !isRight) missed.push(`${search} → ${[first, ...others].join(', ')}`);
+    }
+    expect(missed).toEqual([]);
+    expect(studentSearches.length).toBe(40);
+  });
+
+  it('at least nine of ten searches return the expected project first', async () => {
     const missed: string[] = [];
     for (const [search, title] of searches) {
       const data = await found(search);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { QueryOf } from '#contract/calls.ts';
 import { PRICE_BANDS } from '#domain/catalogue/facets.ts';
+import { listedPrices } from '#domain/catalogue/search-price.ts';
 import { searchWords } from '#domain/catalogue/search-words.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { market, titles } from '#tests/support/selling.ts';
@@ -47,7 +48,8 @@ describe('words and price bands in the database', () => {
 
   it('the database has the same price bands as the facets', async () => {
     for (const { value, from, to } of PRICE_BANDS) {
-      for (const price of [from, to ?? 900_000]) {
+      const listed = listedPrices({ from, to });
+      for (const price of [Math.max(1, listed.from), Math.min(listed.to, 900_000)]) {
         const { rows } = await sql<{ band: string }>`select price_band(${price}) as band`.execute(
           app.context.database,
         );
@@ -95,13 +97,58 @@ describe('the search', () => {
     expect((await found('arduino')).titles).toEqual(['Arduino car', 'Line follower']);
   });
 
-  it('on request, a search without matches returns the projects that match some of the words', async () => {
-    await listAll('Library management system', 'Weather station');
+  it('on request, a search with fewer than four matches also returns the projects that come closest', async () => {
+    await listAll('Library management system', 'Weather station', 'Weather library');
     await count();
     expect((await found('library zebra quagga')).titles).toEqual([]);
-    const closest = await found('library zebra quagga', { closest: true });
-    expect(closest).toMatchObject({ titles: ['Library management system'], meta: { closest: true } });
-    expect((await found('zebra quagga', { closest: true })).titles).toEqual([]);
+    const closest = await found('library system zebra', { closest: true });
+    expect(closest).toMatchObject({
+      titles: ['Library management system', 'Weather library', 'Weather station'],
+      meta: { closest: true, exact: 0, total: 3, next_cursor: null },
+    });
+    const few = await found('weather station', { closest: true });
+    expect(few.titles.slice(0, 2)).toEqual(['Weather station', 'Weather library']);
+    expect(few).toMatchObject({ meta: { exact: 1, total: 3 } });
+    expect((await found('"zebra"', { closest: true })).titles).toEqual([]);
+  });
+
+  it('a price in a search is what the buyer pays, and projects at other prices come last', async () => {
+    for (const priceRupees of [476, 477, 900, 4_000])
+      await listProject(app.context, {
+        sellerId: person.profileId,
+        title: `Robot ${priceRupees}`,
+        priceRupees,
+      });
+    await count();
+    expect((await found('robot under 500')).titles).toEqual(['Robot 476']);
+    expect((await found('501 to 945 rupees', { sort: 'price-low' })).titles).toEqual([
+      'Robot 477',
+      'Robot 900',
+    ]);
+    const { titles: closest, meta } = await found('robot under 500', { closest: true });
+    expect([closest[0], closest.length, meta.exact]).toEqual(['Robot 476', 4, 1]);
+    expect((await facets({ search: 'robot under 500' })).category).toMatchObject([{ projects: 1 }]);
+  });
+
+  it.each(['Wi-Fi clock', 'Wifi clock', 'Wi fi clock'])(
+    'the title %j is found however the word is joined',
+    async (title) => {
+      await listAll(title, 'Robot');
+      await count();
+      for (const search of ['wifi', 'wi-fi', 'wi fi', 'WiFi clock'])
+        expect((await found(search)).titles).toEqual([title]);
+    },
+  );
+
+  it('joined, spaced and hyphened spellings find each other, also of words that have no weight', async () => {
+    await listAll('To-do list', '3D printer', 'घर का ख़र्च', 'Robot');
+    await count();
+    for (const search of ['todo', 'to do list', 'to-do', 'ToDo app list'])
+      expect([search, ...(await found(search.replace(' app', ''))).titles]).toEqual([search, 'To-do list']);
+    for (const search of ['3d printer', '3dprinter', '3-d printer', '3d-printer'])
+      expect([search, ...(await found(search)).titles]).toEqual([search, '3D printer']);
+    for (const search of ['घर', 'ghar', 'खर्च', 'kharch'])
+      expect([search, ...(await found(search)).titles]).toEqual([search, 'घर का ख़र्च']);
   });
 
   it.each(['relevance', 'newest', 'price-low', 'popular'])(
@@ -167,7 +214,7 @@ describe('facets', () => {
       ],
       level: [{ value: 'Medium', label: 'Medium', projects: 3 }],
       price: [
-        { value: '500-999', label: '500-999', projects: 2 },
+        { value: '1000-2499', label: '1000-2499', projects: 2 },
         { value: '2500-4999', label: '2500-4999', projects: 1 },
       ],
       subject: [{ value: 'robotics', label: 'Robotics', projects: 3 }],
@@ -179,7 +226,7 @@ describe('facets', () => {
       video: [{ value: 'true', label: 'true', projects: 1 }],
     });
     expect((await facets({ category: 'SOFTWARE' })).price).toEqual([
-      { value: '500-999', label: '500-999', projects: 2 },
+      { value: '1000-2499', label: '1000-2499', projects: 2 },
     ]);
   });
 

@@ -37,7 +37,8 @@ export function presentPage(page: ProjectPage, viewerId: string | null): string 
     ...(page.isTotalCapped ? { total_is_capped: true } : {}),
     next_cursor: page.nextCursor,
     ...(typeof page.corrected === 'string' ? { corrected: page.corrected } : {}),
-    ...(page.isClosest === true ? { closest: true } : {}),
+    ...(page.exact === undefined ? {} : { closest: true, exact: page.exact }),
+    ...(page.paid === undefined ? {} : { paid: page.paid }),
   };
   return `{"data":[${page.rows.map((row) => present(row, viewerId)).join(',')}],"meta":${JSON.stringify(meta)}}`;
 }

@@ -26,6 +26,7 @@ export async function suggest(
     last.length < MIN_LENGTH ? [] : listCompletions(context.database, last, MAX_SEARCHES),
     listProjectsByTitle(context.database, query.title, MAX_PROJECTS),
   ]);
+  if (query.paid !== null) return { searches: [], projects };
   const before = query.title.split(/\s+/u).slice(0, -1);
   if (completions.length > 0) {
     return { searches: completions.map((word) => [...before, word].join(' ')), projects };

@@ -47,7 +47,7 @@ test("a buyer's screens fit small windows, meet contrast rules, and respect redu
     await expect(sheet.getByRole('navigation', { name: 'Filters' })).toBeVisible();
     await checkScreen(page, 'filters');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await open('/your-project?search=zzzzzzzz', 'No projects found matching');
+    await open('/your-project?search=%22zzzzzzzz%22', 'No projects found matching');
   });
 
   await test.step('a bought project and its receipt fit small windows', async () => {

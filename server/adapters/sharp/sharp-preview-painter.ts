@@ -19,9 +19,23 @@ const CONCURRENCY = 1;
 const MAX_QUEUED = 32;
 
 const folder = join(projectRoot, 'server', 'adapters', 'sharp');
-const font = 'Anek Latin, Anek Devanagari Bold';
-const fontFiles = ['anek-latin-bold.ttf', 'anek-devanagari-bold.ttf'].map((name) =>
-  join(folder, 'fonts', name),
+/** Titles and names may be in any of these scripts, and a server has no fonts of its own. */
+const notoFonts = [
+  'Sans Tamil',
+  'Sans Telugu',
+  'Sans Kannada',
+  'Sans Malayalam',
+  'Sans Bengali',
+  'Sans Gujarati',
+  'Sans Gurmukhi',
+  'Sans Oriya',
+  'Sans Arabic',
+  'Emoji',
+].map((name) => `Noto ${name}`);
+const families = ['Anek Latin', 'Anek Devanagari', ...notoFonts];
+const font = `${families.join(', ')} Bold`;
+const fontFiles = families.map((name) =>
+  join(folder, 'fonts', `${name.toLowerCase().replaceAll(' ', '-')}-bold.ttf`),
 );
 
 const colour = {
@@ -141,9 +155,10 @@ async function textLayers(preview: Preview, withTitle: boolean): Promise<Overlay
   return [...layers, { input: seller, left: TEXT_LEFT, top: 72 + height + 20 }];
 }
 
+/** Joiners stay, because scripts and emoji need them. */
 function fitted(text: string, size: number, width: number, lines: number): string {
   const max = Math.floor((width / (size * 0.52)) * lines);
-  const characters = Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim());
+  const characters = Array.from(text.replaceAll(/(?:[\p{Cc}\s]|(?![\u200C\u200D])\p{Cf})+/gu, ' ').trim());
   if (characters.length <= max) return characters.join('');
   const cut = characters.slice(0, max - 1).join('');
   return `${cut.replace(/\s+\S*$/u, '')}…`;

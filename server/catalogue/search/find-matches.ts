@@ -1,10 +1,13 @@
-import { planOf, type ResolvedSearch } from '#domain/catalogue/search-plan.ts';
+import { filterKey, PRICE_BANDS } from '#domain/catalogue/facets.ts';
+import { MAX_TESTED, planOf, type ResolvedSearch } from '#domain/catalogue/search-plan.ts';
+import { listedPrices, type PaidRange } from '#domain/catalogue/search-price.ts';
 import { hasNoWords, parseSearch } from '#domain/catalogue/search-query.ts';
 import { soundOf } from '#domain/catalogue/search-spelling.ts';
-import { joinsOf, splitsOf, termsOf } from '#domain/catalogue/search-terms.ts';
+import { isTermOfTrade } from '#domain/catalogue/search-synonyms.ts';
+import { partsOf, termsOf } from '#domain/catalogue/search-terms.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Romaniser } from '../../ports/romaniser.ts';
-import { anyWordQuery, exactWordsQuery, matchQuery } from './search-sql.ts';
+import { alternativesOf, anyWordQuery, exactWordsQuery, matchQuery } from './search-sql.ts';
 import { type MatchesSql, type MatchQuery, matchesSql } from './search-store.ts';
 import { findKnownWords, type TypedWord } from './vocabulary-store.ts';
 
@@ -47,18 +50,23 @@ async function lookUp(
       isUnfinished:
         query.isLastUnfinished &&
         word === query.words.at(-1) &&
+        !/^\d+$/u.test(word) &&
         (length >= MIN_UNFINISHED_LENGTH || (roman !== null && length > 1)),
-      isCorrected: !query.isExact && roman === null && length >= MIN_CORRECTED_LENGTH,
+      isCorrected: !query.isExact && roman === null && length >= MIN_CORRECTED_LENGTH && !isTermOfTrade(word),
     };
   });
   const quotedWords = [...new Set(query.phrases.flat())];
-  const parts = query.isExact
-    ? quotedWords
-    : [...new Set([...query.words.flatMap(splitsOf).flat(), ...joinsOf(query)])];
-  const { known, listed, filtered } =
-    lookedUp.length + parts.length + keys.length === 0
-      ? { known: [], listed: 0, filtered: [] }
-      : await findKnownWords(database, lookedUp, parts, keys);
+  const parts = partsOf(query);
+  const bands = query.paid === null ? [] : bandsOf(query.paid);
+  const {
+    known,
+    listed,
+    filtered: counts,
+  } = lookedUp.length + parts.length + keys.length + bands.length === 0
+    ? { known: [], listed: 0, filtered: [] }
+    : await findKnownWords(database, lookedUp, parts, [...keys, ...bands]);
+  const filtered = counts.slice(0, keys.length);
+  const priced = counts.slice(keys.length).reduce((sum, count) => sum + count, 0);
   const terms = termsOf(query, known);
   const excluded = query.excluded.flatMap((words) => {
     const forms =
@@ -67,7 +75,8 @@ async function lookUp(
   });
   const documentsOf = new Map(known.map(({ word, documents }) => [word, documents]));
   const wanted = [...terms, ...quotedWords.map((word) => ({ documents: documentsOf.get(word) ?? 0 }))];
-  const filters = filtered.map((documents) => ({ documents }));
+  const prices = query.paid === null ? [] : [{ documents: priced }];
+  const filters = [...filtered.map((documents) => ({ documents })), ...prices];
   const isWordless = hasNoWords(query);
   const [only] = terms;
   const isTitlePrefix =
@@ -88,33 +97,88 @@ async function lookUp(
       titleWords:
         terms.length === 1 && only !== undefined ? only.exact.filter((word) => word !== only.typed) : [],
       isTitlePrefix: isTitlePrefix && only.documents === 0,
+      prices: query.paid === null ? null : listedPrices(query.paid),
+      bands: isWordless && keys.length === 0 ? bands : [],
+      coverage: null,
     },
     plan: isTitleOnly && filters.length === 0 ? 'walk' : planOf(counted, listed),
     estimate: Math.round(
       counted.reduce((share, { documents }) => share * Math.min(1, documents / Math.max(1, listed)), listed),
     ),
     listed,
-    wordCounts: isTitleOnly ? [] : wanted.map(({ documents }) => documents),
+    wordCounts: [...(isTitleOnly ? [] : wanted), ...prices].map(({ documents }) => documents),
     keyCounts: filtered,
     corrected: terms.some(({ correction }) => correction !== null)
       ? terms.map(({ typed: word, correction }) => correction ?? word).join(' ')
       : null,
+    priced,
   };
 }
 
+const bandsOf = ({ from, to }: PaidRange): string[] =>
+  PRICE_BANDS.filter((band) => (to ?? band.from) >= band.from && (from ?? 0) <= (band.to ?? Infinity)).map(
+    ({ value }) => filterKey('price', value),
+  );
+
 /**
- * Returns a search for the rarest known word, which ranks projects by how many of the other words they have.
- * @returns null for a search for exact words or for a single word, or if none of the words is known.
+ * What to show if a search finds too little, the closest first: projects with some of the words, with all of them at any
+ * price, at the price with none of them, and all projects. A search with quotes or exclusions means what it says.
  */
-export function closestSearch(search: ResolvedSearch): ResolvedSearch | null {
-  const known = search.terms.filter(({ documents }) => documents > 0);
-  const rarest = known.toSorted((a, b) => a.documents - b.documents).slice(0, 1);
-  if (search.query.isExact || rarest.length === 0 || search.terms.length < 2) return null;
+export function closestSearches(search: ResolvedSearch): ResolvedSearch[] {
+  const { query, terms } = search;
+  if (query.isExact) return [];
+  const isPriced = query.paid !== null;
+  const some = terms.length > 1 ? withSomeWords(search) : null;
+  return [
+    ...(some === null ? [] : [some]),
+    ...(isPriced && terms.length > 0 ? [withWords(search, terms.map(alternativesOf).join('&'), false)] : []),
+    ...(isPriced && terms.length > 0 ? [withWords(search, null, true)] : []),
+    withWords(search, null, false),
+  ];
+}
+
+/** The rarest words find the projects, and the number of all words that a project has ranks it. */
+function withSomeWords(search: ResolvedSearch): ResolvedSearch | null {
+  const known = search.terms
+    .filter(({ documents }) => documents > 0)
+    .toSorted((a, b) => a.documents - b.documents);
+  let tested = 0;
+  const finding = known.filter(({ documents }, index) => (tested += documents) <= MAX_TESTED || index === 0);
+  if (finding.length === 0) return null;
+  const found = withWords(search, finding.map(alternativesOf).join('|'), true);
+  const documents = finding.reduce((sum, term) => sum + term.documents, 0);
+  return {
+    ...found,
+    words: {
+      ...found.words,
+      coverage: {
+        queries: known.map(alternativesOf),
+        weights: known.map((term) => Math.log(1 + search.listed / term.documents)),
+      },
+    },
+    plan: planOf([{ documents }], search.listed),
+    estimate: documents,
+  };
+}
+
+function withWords(search: ResolvedSearch, match: string | null, isPriced: boolean): ResolvedSearch {
+  const { words, terms, listed, priced } = search;
+  const counts = [
+    ...(match === null ? [] : terms),
+    ...(isPriced && words.prices !== null ? [{ documents: priced }] : []),
+  ];
   return {
     ...search,
-    words: { ...search.words, match: matchQuery(rarest, search.query, []) },
-    plan: planOf(rarest, search.listed),
-    estimate: rarest[0]?.documents ?? 0,
+    words: {
+      ...words,
+      match,
+      title: match === null ? '' : words.title,
+      isTitlePrefix: false,
+      prices: isPriced ? words.prices : null,
+      bands: [],
+    },
+    plan: counts.length === 0 ? 'walk' : planOf(counts, listed),
+    estimate: listed,
   };
 }
 

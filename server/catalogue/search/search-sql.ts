@@ -20,19 +20,28 @@ export function matchQuery(
   ].join('&');
 }
 
-function alternativesOf({ exact, loose, pairs }: SearchTerm): string {
+export function alternativesOf({ exact, loose, phrases, parts }: SearchTerm): string {
   return anyOf([
     ...[...exact, ...loose].map(quoted),
-    ...pairs.map(([first, second]) => `(${quoted(first)}&${quoted(second)})`),
+    ...phrases.map(phraseOf),
+    ...(parts.length === 0 ? [] : [`(${parts.map(alternativesOf).join('&')})`]),
   ]);
 }
 
 export function exactWordsQuery(terms: readonly SearchTerm[], { phrases }: SearchQuery): string {
-  return anyOf([...new Set([...terms.flatMap(({ exact }) => exact), ...phrases.flat()])].map(quoted));
+  const words = withParts(terms).flatMap(({ exact }) => exact);
+  return anyOf([...new Set([...words, ...phrases.flat()])].map(quoted));
 }
 
 /** A `tsquery` for any of the words, including completions and corrections. It is used only for ranking. */
-export function anyWordQuery(terms: readonly SearchTerm[], { phrases }: SearchQuery): string {
-  const words = terms.flatMap(({ exact, loose, pairs }) => [...exact, ...loose, ...pairs.flat()]);
-  return anyOf([...new Set([...words, ...phrases.flat()])].map(quoted));
+export function anyWordQuery(terms: readonly SearchTerm[], { phrases: quotes }: SearchQuery): string {
+  const words = withParts(terms).flatMap(({ exact, loose, phrases }) => [
+    ...exact,
+    ...loose,
+    ...phrases.flat(),
+  ]);
+  return anyOf([...new Set([...words, ...quotes.flat()])].map(quoted));
 }
+
+const withParts = (terms: readonly SearchTerm[]): readonly SearchTerm[] =>
+  terms.flatMap((term) => [term, ...term.parts]);

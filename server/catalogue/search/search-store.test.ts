@@ -9,6 +9,9 @@ const words: SearchWords = {
   title: 'project',
   titleWords: ['projects'],
   isTitlePrefix: false,
+  prices: { from: 0, to: 999 },
+  bands: ['price:0-499'],
+  coverage: { queries: ["'project'"], weights: [1] },
 };
 const query: MatchQuery = {
   viewerId: '00000000-0000-7000-8000-000000000001',

@@ -75,7 +75,10 @@ export function matchesSql(
   const test = tests.length === 0 ? 'true' : tests.join(' and ');
   const score = query.sort === 'relevance' ? scoreOf(words, bind) : null;
   if (query.scope === 'market' && plan === 'walk') {
-    const text = score === null ? walkInOrder(query, test, bind) : walkByRelevance(query, test, score, bind);
+    const text =
+      score === null
+        ? walkInOrder(query, test, words.prices, bind)
+        : walkByRelevance(query, test, score, bind);
     return { text, values };
   }
   // These values are bound only after the return above, because PostgreSQL rejects parameters that a statement does
@@ -128,20 +131,28 @@ export function matchesSql(
 
 type Bind = (value: unknown, type: string) => string;
 
-export function testOf({ match, title, isTitlePrefix }: SearchWords, bind: Bind): string[] {
-  if (match === null) return title === '' ? [] : [`strpos(entry.title_key, ${bind(title, 'text')}) > 0`];
+export function testOf(words: SearchWords, bind: Bind): string[] {
+  const { prices, bands } = words;
   return [
-    isTitlePrefix
-      ? `(entry.search @@ ${bind(match, 'tsquery')} or starts_with(entry.title_key, ${bind(title, 'text')}))`
-      : `entry.search @@ ${bind(match, 'tsquery')}`,
+    ...textTestOf(words, bind),
+    ...(prices === null
+      ? []
+      : [`entry.price_rupees between ${bind(prices.from, 'integer')} and ${bind(prices.to, 'integer')}`]),
+    ...(bands.length === 0 ? [] : [`entry.filter_keys && ${bind(bands, 'text[]')}`]),
   ];
+}
+
+function textTestOf({ match, title, isTitlePrefix }: SearchWords, bind: Bind): string[] {
+  if (match === null) return title === '' ? [] : [`strpos(entry.title_key, ${bind(title, 'text')}) > 0`];
+  const matches = `entry.search @@ ${bind(match, 'tsquery')}`;
+  return isTitlePrefix ? [`(${matches} or starts_with(entry.title_key, ${bind(title, 'text')}))`] : [matches];
 }
 
 /**
  * Matches in the title rank first, then those in technologies and subject, then those in other text. Popularity breaks
  * ties.
  */
-function scoreOf({ match, exact, any, title, titleWords }: SearchWords, bind: Bind): string {
+function scoreOf({ match, exact, any, title, titleWords, coverage }: SearchWords, bind: Bind): string {
   const typed = bind(title, 'text');
   const begins =
     titleWords.length === 0
@@ -164,7 +175,14 @@ function scoreOf({ match, exact, any, title, titleWords }: SearchWords, bind: Bi
   const rank = [...ranks].map(
     ([words, weight]) => `${weight} * ts_rank(${weights}, entry.search, ${bind(words, 'tsquery')})`,
   );
-  return `(${rank.join(' + ')}
+  const covered =
+    coverage === null
+      ? ''
+      : `10 * (select coalesce(sum(weight), 0) from unnest(${bind(coverage.queries, 'text[]')}, ${bind(
+          coverage.weights,
+          'float8[]',
+        )}) term (query, weight) where entry.search @@ query::tsquery) + `;
+  return `(${covered}${rank.join(' + ')}
     + 0.4 * least(1, length(${typed})::float8 / greatest(length(entry.title_key), 1)) + ${named} + ${popular})::float8`;
 }
 
@@ -173,7 +191,7 @@ function walkOf(
   query: MatchQuery,
   order: Order,
   from: { readonly key: string; readonly id: string } | null,
-  { tested, bind }: { readonly tested: number; readonly bind: Bind },
+  { tested, within = '', bind }: { readonly tested: number; readonly within?: string; readonly bind: Bind },
 ): string {
   const source = order.column === 'popularity' ? 'project_counters' : 'catalogue_entries';
   const sorted = `order by ${order.column} ${order.direction}, project_id ${order.direction}`;
@@ -191,7 +209,7 @@ function walkOf(
       (complexity) =>
         `(select project_id, ${order.column} as key from ${source}
           where is_listed ${query.hidesSold ? 'and not is_sold' : ''} and category = ${category}
-            and complexity = ${complexity} ${after}
+            and complexity = ${complexity} ${within} ${after}
           ${sorted} limit ${tested})`,
     ),
   );
@@ -201,7 +219,7 @@ function walkOf(
 
 const testedFor = (limit: number): number => Math.min(10_000, Math.max(MAX_TESTED, limit * 50));
 
-function walkInOrder(query: MatchQuery, test: string, bind: Bind): string {
+function walkInOrder(query: MatchQuery, test: string, prices: SearchWords['prices'], bind: Bind): string {
   const order = orders[query.sort === 'relevance' ? 'newest' : query.sort];
   const from =
     query.after === null
@@ -209,7 +227,11 @@ function walkInOrder(query: MatchQuery, test: string, bind: Bind): string {
       : { key: bind(query.after.key, order.type), id: bind(query.after.id, 'uuid') };
   const tested = testedFor(query.limit);
   const limit = bind(query.limit, 'integer');
-  const walk = walkOf(query, order, from, { tested, bind });
+  const within =
+    prices === null || order.column !== 'price_rupees'
+      ? ''
+      : `and price_rupees between ${bind(prices.from, 'integer')} and ${bind(prices.to, 'integer')}`;
+  const walk = walkOf(query, order, from, { tested, within, bind });
   return `
     with found as materialized (
       select walk.project_id, walk.key from ${withWords(walk)} where ${test}
@@ -257,7 +279,7 @@ function walkByRelevance(query: MatchQuery, test: string, score: string, bind: B
 
 function withWords(walk: string): string {
   return `(${walk}) walk cross join lateral (
-    select words.title_key, words.search, words.filter_keys from catalogue_entries words
+    select words.title_key, words.search, words.filter_keys, words.price_rupees from catalogue_entries words
     where words.project_id = walk.project_id offset 0) entry`;
 }
 

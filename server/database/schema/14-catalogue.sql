@@ -1,9 +1,9 @@
 -- The catalogue: one row per listing with everything that lists and pages show.
 
--- Bands are in domain/catalogue/facets.ts.
+-- Of what a buyer pays, with the fee (`quotePrice` in domain/purchases/pricing.ts). Bands are in domain/catalogue/facets.ts.
 create function price_band(price_rupees integer) returns text
 language sql immutable parallel safe as $$
-  select case width_bucket(price_rupees, array[500, 1000, 2500, 5000])
+  select case width_bucket(price_rupees + greatest(1, (price_rupees::bigint * 5 + 50) / 100), array[500, 1000, 2500, 5000])
     when 0 then '0-499' when 1 then '500-999' when 2 then '1000-2499' when 3 then '2500-4999' else '5000-' end $$;
 
 create function facets_of(category text, complexity text, price_rupees integer, subject text, technologies text[], has_tests boolean, has_video boolean) returns TABLE(facet text, value text, label text)

@@ -6,6 +6,7 @@ import {
   PRICE_BANDS,
   type Topic,
 } from '#domain/catalogue/facets.ts';
+import type { PaidRange } from '#domain/catalogue/search-price.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { capitalise, formatRupees } from '../../lib/format.ts';
@@ -29,9 +30,14 @@ export function topicName(facet: Topic, value: string, facets?: FacetValues): st
 function priceLabel(value: string): string {
   const band = PRICE_BANDS.find((one) => one.value === value);
   if (band === undefined) return value;
-  if (band.to === null) return discoverTexts.priceFrom(formatRupees(band.from));
   if (band.from === 0) return discoverTexts.priceUnder(formatRupees(band.to + 1));
-  return discoverTexts.priceBetween(formatRupees(band.from), formatRupees(band.to));
+  return paidLabel(band);
+}
+
+export function paidLabel({ from, to }: PaidRange): string {
+  if (to === null) return discoverTexts.priceFrom(formatRupees(from ?? 0));
+  if (from === null) return discoverTexts.priceUpTo(formatRupees(to));
+  return discoverTexts.priceBetween(formatRupees(from), formatRupees(to));
 }
 
 export function countFacets({ search: _search, ...facets }: MarketFilters): number {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { formatCountdown } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { LiveText } from './live-text.tsx';
 
 export interface CountdownProps {
   until: string | number;
@@ -28,7 +29,7 @@ export function Countdown({
   }, [ended]);
   return (
     <span role="timer" className={className}>
-      {format(formatCountdown(end - now))}
+      <LiveText>{format(formatCountdown(end - now))}</LiveText>
     </span>
   );
 }

@@ -136,10 +136,30 @@ describe('the discover page', () => {
       meta: { total: 1, next_cursor: null, closest: true },
     }));
     openApp('/your-project?search=mess+zebra');
-    expect(
-      await screen.findByText('No project matches all of your words. These come closest.'),
-    ).toBeVisible();
+    expect(await screen.findByText('No exact match. Closest:')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mess menu' })).toBeVisible();
+  });
+
+  it('a price in the search is a filter of its own that can be removed', async () => {
+    const paid = { from: null, to: 1_000, words: 'python', typed: 'under 1000' };
+    server.on(listCall, ({ url }) => ({
+      data: [aCompactCard()],
+      meta: {
+        total: 1,
+        next_cursor: null,
+        ...(url.searchParams.get('search') === 'python' ? {} : { paid }),
+      },
+    }));
+    const user = openApp('/your-project?search=python+under+1000');
+    await user.click(await screen.findByRole('link', { name: 'Remove: Up to ₹1,000' }));
+    await waitFor(() => expect(address()).toBe('/your-project?search=python'));
+    expect(screen.queryByRole('link', { name: /Up to/u })).not.toBeInTheDocument();
+  });
+
+  it('the filters of narrow screens end with a button that says how many projects are shown', async () => {
+    openApp('/your-project');
+    await resultCount('2 projects');
+    expect(screen.getByRole('button', { name: 'Show 2 projects', hidden: true })).toBeInTheDocument();
   });
 
   it('a corrected search shows the words that were actually searched for', async () => {
@@ -158,7 +178,7 @@ describe('the discover page', () => {
     await resultCount('2 projects');
     await user.click(await filterLink('Hardware 3'));
     await user.click(await filterLink('High 5'));
-    await user.click(screen.getByRole('link', { name: 'Price, low to high' }));
+    await user.click(screen.getByRole('link', { name: 'Price with fee, low to high' }));
     await user.click(screen.getByRole('link', { name: 'List' }));
     await waitFor(() =>
       expect(asked()).toEqual({ category: 'HARDWARE', level: 'High', sort: 'price-low', sold: 'false' }),

@@ -53,11 +53,14 @@ export function DiscoverPage({
         search={search}
         count={
           list.data === undefined
-            ? list.isPending && discoverTexts.loading
+            ? list.isPending
+              ? discoverTexts.loading
+              : ''
             : meta?.totalIsCapped === true
               ? discoverTexts.manyResults(projectTotalOf(list.data))
               : discoverTexts.results(projectTotalOf(list.data))
         }
+        isCounted={list.data !== undefined}
         clear={clear}
       >
         {panel}
@@ -68,6 +71,7 @@ export function DiscoverPage({
             <FilterChips
               filters={filters}
               facets={facets}
+              paid={list.isPlaceholderData ? undefined : meta?.paid}
               linkTo={linkTo}
               clear={
                 meta?.total !== 0 && (
@@ -77,7 +81,9 @@ export function DiscoverPage({
                 )
               }
             />
-            {meta?.closest === true && <Notice className="mb-4">{discoverTexts.closest}</Notice>}
+            {meta?.closest === true && (
+              <Notice className="mb-4">{discoverTexts.closest(meta.exact ?? 0)}</Notice>
+            )}
             {meta?.corrected !== undefined && meta.closest !== true && (
               <p className="mb-3 text-muted">{discoverTexts.corrected(meta.corrected)}</p>
             )}

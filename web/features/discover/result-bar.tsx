@@ -3,8 +3,9 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { countFacets } from '../../components/project/facets.ts';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { DisclosureMenu } from '../../components/ui/disclosure-menu.tsx';
+import { LiveText } from '../../components/ui/live-text.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { type DiscoverView, type LinkTo, sortsFor } from './discover-view.ts';
 
@@ -21,13 +22,15 @@ export function ResultBar({
   linkTo,
   search,
   count,
+  isCounted,
   clear,
   children,
 }: ViewProps & {
   title: string;
   isMarket: boolean;
   search: ReactNode;
-  count: ReactNode;
+  count: string;
+  isCounted: boolean;
   clear: ReactElement;
   children: ReactNode;
 }) {
@@ -47,10 +50,12 @@ export function ResultBar({
         )}
       >
         <h1 className={classNames('text-xl break-words', isMarket && 'max-sm:sr-only')}>{title}</h1>
-        <output className="min-w-0 truncate text-sm text-muted">{count}</output>
+        <output className="min-w-0 truncate text-sm text-muted">
+          <LiveText>{count}</LiveText>
+        </output>
       </div>
       {search}
-      <FilterSheet filters={view.filters} count={count} clear={clear}>
+      <FilterSheet filters={view.filters} count={count} isCounted={isCounted} clear={clear}>
         {children}
       </FilterSheet>
       <div className="ml-auto flex items-center gap-1 max-sm:order-2 sm:gap-2">
@@ -64,11 +69,13 @@ export function ResultBar({
 function FilterSheet({
   filters,
   count,
+  isCounted,
   clear,
   children,
 }: {
   filters: DiscoverView['filters'];
-  count: ReactNode;
+  count: string;
+  isCounted: boolean;
   clear: ReactElement;
   children: ReactNode;
 }) {
@@ -83,7 +90,7 @@ function FilterSheet({
         <>
           <SlidersHorizontal aria-hidden="true" className="size-4.5 max-sm:hidden" />
           {discoverTexts.filters}
-          {active > 0 && <span className="tabular-nums">({active})</span>}
+          {active > 0 && <span className="tabular-nums">{`(${active})`}</span>}
         </>
       }
     >
@@ -107,12 +114,14 @@ function FilterSheet({
           {children}
         </nav>
         <p className="flex items-center justify-between gap-4 border-t border-line p-3 text-sm text-muted">
-          {count}
           {active > 0 && (
             <Button asChild variant="link">
               {clear}
             </Button>
           )}
+          <button type="button" data-close-menu hidden className={classNames(buttonClass(), 'grow')}>
+            <LiveText>{isCounted ? discoverTexts.showResults(count) : commonTexts.close}</LiveText>
+          </button>
         </p>
       </div>
     </DisclosureMenu>

@@ -3,6 +3,7 @@ import { ordersTexts } from '#words/screens/orders.ts';
 import type { OrderMeta } from '../../api/entities.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { BarChart } from '../../components/ui/charts/bar-chart.tsx';
+import { LiveText } from '../../components/ui/live-text.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatNumber, formatRupees } from '../../lib/format.ts';
 import type { ChangeView } from './orders-view.ts';
@@ -49,7 +50,7 @@ export function OrderOverview({
                 {ordersTexts.counts[tile.id]}
               </span>
               <span className="text-2xl font-[680] tracking-tight tabular-nums">
-                {formatNumber(meta.counts[tile.id])}
+                <LiveText>{formatNumber(meta.counts[tile.id])}</LiveText>
               </span>
             </button>
           </li>

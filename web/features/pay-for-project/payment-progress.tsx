@@ -2,6 +2,7 @@ import { Landmark, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paymentTexts } from '#words/screens/payment.ts';
 import type { PaymentStep } from '../../api/payments/payment-client.ts';
+import { LiveText } from '../../components/ui/live-text.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 
 export function PaymentProgress({ step }: { step: Exclude<PaymentStep, 'confirming'> }) {
@@ -33,7 +34,7 @@ export function PaymentPending({
       </span>
       <output className="mt-4 flex items-center gap-2.5 text-lg font-semibold">
         {icon !== undefined && <Spinner className="text-primary" />}
-        {title}
+        <LiveText>{title}</LiveText>
       </output>
       {children !== undefined && <div className="mt-1.5 max-w-sm text-muted">{children}</div>}
     </div>

@@ -10,8 +10,8 @@ export const discoverTexts = {
     relevance: 'Best match',
     newest: 'Newest first',
     oldest: 'Oldest first',
-    'price-low': 'Price, low to high',
-    'price-high': 'Price, high to low',
+    'price-low': 'Price with fee, low to high',
+    'price-high': 'Price with fee, high to low',
     popular: 'Popular',
   },
   filters: 'Filters',
@@ -19,12 +19,16 @@ export const discoverTexts = {
   clearFilters: 'Clear Filters', // spec
   grid: 'Grid',
   list: 'List',
+  showResults: (results: string) => `Show ${results}`,
   results: (count: number) => plural(count, 'project', 'projects'),
   manyResults: (count: number) => `${count.toLocaleString('en-IN')}+ projects`,
   empty: 'No projects found matching your criteria',
   emptyHint: 'Remove a filter or broaden your search.',
   corrected: (words: string) => `Showing results for “${words}”`,
-  closest: 'No project matches all of your words. These come closest.',
+  closest: (exact: number) =>
+    exact === 0
+      ? 'No exact match. Closest:'
+      : `${plural(exact, 'project matches', 'projects match')}. Closest after ${exact === 1 ? 'it' : 'them'}:`,
   failedTitle: 'The projects could not be loaded',
   end: 'No more projects.',
   searchChip: (words: string) => `“${words}”`,
@@ -32,7 +36,7 @@ export const discoverTexts = {
   facets: {
     category: 'Category',
     level: 'Level',
-    price: 'Price, before the fee',
+    price: 'Price, fee included',
     technology: 'Technology',
     subject: 'Subject',
     tests: 'Quality',
@@ -41,6 +45,7 @@ export const discoverTexts = {
   withTests: 'Automated tests',
   withVideo: 'Demo video',
   showSold: 'Show sold projects',
+  priceUpTo: (to: string) => `Up to ${to}`,
   priceUnder: (to: string) => `Under ${to}`,
   priceBetween: (from: string, to: string) => `${from} to ${to}`,
   priceFrom: (from: string) => `${from} and more`,
