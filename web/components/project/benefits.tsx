@@ -1,18 +1,21 @@
 import { Check } from 'lucide-react';
-import type { Category } from '#domain/projects/project.ts';
 import { projectTexts } from '#words/screens/project.ts';
 
 export function Benefits({
-  category,
+  isPrivate,
+  hasVideo,
   support,
 }: {
-  category: Category;
+  /** Of the repository; null for a device. */
+  isPrivate: boolean | null;
+  hasVideo: boolean;
   support: { readonly days: number; readonly answerHours: number } | null;
 }) {
+  const benefits = projectTexts.benefits(isPrivate, hasVideo);
   const lines =
     support === null || support.days === 0
-      ? projectTexts.benefits[category]
-      : [...projectTexts.benefits[category], projectTexts.support(support.days, support.answerHours)];
+      ? benefits
+      : [...benefits, projectTexts.support(support.days, support.answerHours)];
   return (
     <div className="border-t border-line pt-4">
       <h2 className="text-base">{projectTexts.youGet}</h2>
@@ -25,7 +28,7 @@ export function Benefits({
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        {projectTexts.refundLine[category]}{' '}
+        {projectTexts.refundLine(isPrivate)}{' '}
         <a href="/refunds" className="whitespace-nowrap underline underline-offset-3 pointer-coarse:py-2.5">
           {projectTexts.refundRules}
         </a>

@@ -136,7 +136,6 @@ export function AddProjectPage({
           coverUrl={images[0]?.url ?? null}
           sellerName={profile.fullName ?? profile.username ?? ''}
           sellerCollege={profile.collegeName}
-          verified={isReady}
           commit={state.kind === 'repository' ? state.verification.commit : null}
           note={noteOf(state)}
         />

@@ -8,7 +8,9 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatNumber, formatRupees } from '../../lib/format.ts';
 import type { ChangeView } from './orders-view.ts';
 
-const BarChart = onDemandPart(async () => (await import('../../components/ui/bar-chart.tsx')).BarChart);
+const BarChart = onDemandPart(
+  async () => (await import('../../components/ui/charts/bar-chart.tsx')).BarChart,
+);
 
 const tiles = [
   { id: 'due', status: 'Due' },

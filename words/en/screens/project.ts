@@ -21,10 +21,15 @@ export const projectTexts = {
   buyerPays: 'Buyer pays',
   youReceive: 'You receive',
   youGet: 'What you get',
-  benefits: {
-    SOFTWARE: ['The repository link, if it is public', 'A zip of the commit that was checked', writeToSeller],
-    HARDWARE: ['The device, shipped to your address', 'The demo video, if there is one', writeToSeller],
-  },
+  /** @param isPrivate - of the repository; null for a device */
+  benefits: (isPrivate: boolean | null, hasVideo: boolean) => [
+    ...(isPrivate === null
+      ? ['The device, shipped to your address', `Demo video: ${hasVideo ? 'yes' : 'none'}`]
+      : isPrivate
+        ? ['Private repository: the zip of the checked commit; you may cancel until the download']
+        : ['Public repository: the link, and a zip of the checked commit']),
+    writeToSeller,
+  ],
   bought: {
     repository: 'The repository link',
     zip: 'A zip of the commit that was checked',
@@ -38,10 +43,10 @@ export const projectTexts = {
     `Answers support requests within ${hours === 1 ? 'an hour' : `${hours} hours`} (median of ${requests})`,
   supportUnanswered: (requests: number) => `Did not answer most of ${requests} support requests`,
   supportMissed: (missed: number) => `${plural(missed, 'deadline', 'deadlines')} missed`,
-  refundLine: {
-    SOFTWARE: `Not as described? Report it while your money is held. A private repository can be cancelled within ${SOFTWARE_CANCEL_DAYS} days, until the first download.`,
-    HARDWARE: 'Not as described? Report it while your money is held. Before it is shipped, you can cancel.',
-  },
+  refundLine: (isPrivate: boolean | null) =>
+    isPrivate === null
+      ? 'Not as described? Report it while your money is held. Before it is shipped, you can cancel.'
+      : `Code cannot be returned. Not as described? Report it while your money is held.${isPrivate ? ` You can cancel within ${SOFTWARE_CANCEL_DAYS} days, until the first download.` : ''}`,
   refundRules: 'Refund rules',
   feeIncluded: 'fee included',
   level: (level: string) => `${level} level`,
