@@ -50,6 +50,8 @@ class Way {
   }
 
   async signInWithGoogle(email: string): Promise<void> {
+    // Before its code has arrived, the button does nothing.
+    await this.page.waitForLoadState('networkidle');
     const [popup] = await Promise.all([
       this.page.waitForEvent('popup'),
       this.page.getByRole('button', { name: 'Continue with Google' }).click(),

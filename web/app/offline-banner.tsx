@@ -1,4 +1,4 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { offlineTexts } from '#words/screens/offline.ts';
 
@@ -11,7 +11,8 @@ export function OfflineBanner() {
     () => true,
   );
   const isSending = useSyncExternalStore(
-    (listener) => client.getMutationCache().subscribe(listener),
+    // Batched, because a mutation may change while a component renders.
+    (listener) => client.getMutationCache().subscribe(notifyManager.batchCalls(listener)),
     () => client.isMutating() > 0,
     () => false,
   );

@@ -14,7 +14,7 @@ import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { FeedItem } from './feed-item.tsx';
 
-const SHOWN_ON_PHONE = 8;
+const SHOWN_ON_PHONE = 7;
 
 export function FeedPage() {
   const query = useInfiniteQuery(feedQuery);

@@ -33,16 +33,16 @@ export function OrderOverview({
     <div className="mb-6 grid gap-3 max-md:contents lg:grid-cols-2 lg:gap-4">
       <ul
         aria-label={ordersTexts.countsLabel}
-        className="grid grid-cols-2 gap-3 max-md:-mx-4 max-md:mb-2 max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:px-4 lg:gap-4"
+        className="grid grid-cols-4 gap-2 max-md:mb-1 md:grid-cols-2 md:gap-3 lg:gap-4"
       >
         {tiles.map((tile) => (
-          <li key={tile.id} className="flex first:col-span-2 max-md:shrink-0">
+          <li key={tile.id} className="flex max-md:last:hidden md:first:col-span-2">
             <button
               type="button"
               aria-pressed={status === tile.status}
               onClick={() => onChange({ status: tile.status }, { replace: false })}
               className={classNames(
-                'flex grow flex-col justify-center rounded-card border px-4 py-3.5 text-left transition-[border-color,box-shadow] max-md:min-h-11 max-md:flex-row max-md:items-center max-md:justify-start max-md:gap-2 max-md:px-3 max-md:py-1 md:px-5 md:py-4',
+                'flex grow flex-col justify-center rounded-card border text-left transition-[border-color,box-shadow] max-md:min-h-12 max-md:flex-col-reverse max-md:items-center md:px-5 md:py-4',
                 status === tile.status
                   ? 'border-primary bg-surface shadow-[inset_0_-3px_0_var(--primary)]'
                   : 'border-line bg-surface hover:border-control',
@@ -50,13 +50,13 @@ export function OrderOverview({
             >
               <span
                 className={classNames(
-                  'text-sm font-semibold',
+                  'text-xs font-semibold md:text-sm',
                   status === tile.status ? 'text-primary' : 'text-muted',
                 )}
               >
                 {ordersTexts.counts[tile.id]}
               </span>
-              <span className="font-[680] tracking-tight tabular-nums md:text-2xl">
+              <span className="leading-tight font-[680] tracking-tight tabular-nums md:text-2xl md:leading-normal">
                 <LiveText>{formatNumber(meta.counts[tile.id])}</LiveText>
               </span>
             </button>

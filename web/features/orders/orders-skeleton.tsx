@@ -21,7 +21,7 @@ export function OrdersSkeleton() {
           <Skeleton className="h-px w-full" />
         </div>
       </div>
-      <Skeleton className="mb-14 h-11 rounded-card md:hidden" />
+      <Skeleton className="mb-13 h-12 rounded-card md:hidden" />
       <div className="mb-6 grid grid-cols-2 gap-3 max-md:hidden lg:grid-cols-[1fr_11rem_11rem]">
         <Skeleton className="h-(--control-h) rounded-control max-lg:col-span-2" />
         <Skeleton className="h-(--control-h) rounded-control" />
