@@ -71,7 +71,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         return Object.keys(bundle ?? {})
-          .filter((file) => /anek-(latin|rupee)[^/]*\.woff2$/.test(file))
+          .filter((file) => /anek-quick[^/]*\.woff2$/.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
@@ -91,7 +91,7 @@ const proxy = Object.fromEntries(
     String.raw`^/(?:\?.*)?$`,
     String.raw`^/api/(?!.*\.tsx?(?:\?|$))`,
     String.raw`^/(?:username|media)/`,
-    String.raw`^/(?:discover|terms|refunds|privacy|help|grievances|transparency|projects)(?:[/?]|$)`,
+    String.raw`^/(?:discover|terms|refunds|privacy|help|grievances|accessibility|transparency|projects)(?:[/?]|$)`,
     String.raw`^/@(?!vite/|fs/|id/|react-refresh)[a-z\d_.-]{3,30}(?:\?.*)?$`,
   ].map((path) => [path, { target: apiTarget, changeOrigin: false }]),
 );
@@ -116,7 +116,7 @@ const cards =
 
 /** What lists of projects and of orders have in common. */
 const lists =
-  /\/(?:project-card-props|project-cover|cover-blocks|language-colour|use-bookmark|project\/rating\.tsx|project\/price-tag|bookmark-toggle|assets-origin|picture-name|picture\.|public-paths|page-link|status-tone)\b|\/icons\/(?:star|tag|lock|circle-dashed|bookmark|cpu|file-code-corner|image-off)\./u;
+  /\/(?:project-card-props|project-cover|cover-blocks|language-colour|use-bookmark|project\/rating\.tsx|project\/price-tag|bookmark-toggle|assets-origin|picture-name|picture\.|public-paths|page-link|status-tone|live-text)\b|\/icons\/(?:star|tag|lock|circle-dashed|bookmark|cpu|file-code-corner|image-off)\./u;
 
 const search =
   /\/(?:search-box|search-input|filter-select|select|own-search|use-debounced-value|screens\/project-list)\b|\/icons\/(?:search|chevron-down)\./u;
@@ -135,7 +135,7 @@ const acts =
 const trade = /\/ui\/(?:money|timeline|stepper|copy-button)\./u;
 
 const oneProject =
-  /\/words\/en\/screens\/add-project\.|upload-options|verification-queries|\/project-mutations|repository-url|whole-number|number-input/u;
+  /\/words\/en\/screens\/add-project\.|upload-options|verification-queries|\/project-mutations|repository-url|whole-number|number-input|parse-url/u;
 
 const saleTerms = /\/screens\/sale-terms\.|\/projects\/sale-mode\./u;
 

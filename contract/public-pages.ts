@@ -17,6 +17,7 @@ export interface Site {
   readonly firm: Firm;
   readonly sandboxUrl: string | null;
   readonly shippingHours: number;
+  readonly tryingHours: number;
   readonly supportDays: number;
   readonly supportAnswerHours: number;
 }
@@ -38,7 +39,7 @@ export interface SellerReviews {
   readonly reviews_cursor: string | null;
 }
 
-export const LEGAL_PAGES = ['terms', 'refunds', 'privacy', 'help', 'grievances'] as const;
+export const LEGAL_PAGES = ['terms', 'refunds', 'privacy', 'help', 'grievances', 'accessibility'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 export type PublicPage =

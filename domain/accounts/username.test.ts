@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalUsername, isUsername, usernameKey } from './username.ts';
+import { canonicalUsername, isUsername, usernameKey, usernameOf } from './username.ts';
 
 it.each([
   '...',
@@ -104,4 +104,13 @@ it.each([
 it('full-width and styled letters are normalised to plain letters', () => {
   expect(canonicalUsername('Ａｓｈａ')).toBe('asha');
   expect(isUsername(canonicalUsername('𝐚𝐝𝐦𝐢𝐧'))).toBe(false);
+});
+
+it.each([
+  ['Asha Rao', 'asha.rao'],
+  ['  José  D’Souza ', 'jose.d.souza'],
+  ['आशा', ''],
+  ['Help Desk', ''],
+])('the name %s makes the username %s', (name, username) => {
+  expect(usernameOf(name)).toBe(username);
 });

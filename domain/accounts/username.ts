@@ -50,6 +50,18 @@ export function canonicalUsername(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
+/** @returns an empty text if the name makes no username */
+export function usernameOf(fullName: string): string {
+  const text = fullName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/gu, '.')
+    .slice(0, 30)
+    .replaceAll(/^\.+|\.+$/gu, '');
+  return isUsername(text) ? text : '';
+}
+
 /** The uniqueness key of a username. Must match migration 0020. */
 export function usernameKey(username: string): string {
   return username

@@ -88,7 +88,10 @@ describe('prerendered documents', () => {
     (name) => {
       const html = readFileSync(join(projectRoot, 'dist', 'web', name), 'utf8');
       expect(html.includes('<style>')).toBe(true);
-      expect(html.match(/rel="stylesheet"|as="font"|<script (?!type="module"|data-inline)/gu)).toBeNull();
+      expect(html.match(/rel="stylesheet"|<script (?!type="module"|data-inline)/gu)).toBeNull();
+      expect(html.match(/as="font"/gu)).toHaveLength(1);
+      const [, font = ''] = /href="\/([^"]+)"[^>]*as="font"/u.exec(html) ?? [];
+      expect(readFileSync(join(projectRoot, 'dist', 'web', font)).length).toBeLessThanOrEqual(12 * KB);
       // A style sheet contains this escape only if Tailwind mistook a string in the code for a class name.
       expect(html.includes(String.raw`\\\"`)).toBe(false);
       expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(20 * KB);

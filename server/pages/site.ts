@@ -7,6 +7,7 @@ export function siteOf(config: Config): Site {
     firm: config.firm,
     sandboxUrl: config.sandboxUrl,
     shippingHours: config.orders.shipping,
+    tryingHours: config.orders.trying,
     supportDays: config.orders.support / 24,
     supportAnswerHours: config.orders.supportAnswer,
   };

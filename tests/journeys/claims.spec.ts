@@ -131,11 +131,13 @@ test(
     await test.step('the author verifies and lists the work', async () => {
       await verify();
       await expect(page.getByText('Project verified').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByLabel('Title').fill('Lab timer, the original');
       await page
         .getByLabel('Description')
         .fill('Counts down for experiments and keeps a table of the times.');
       await page.getByLabel('Subject').fill('Physics');
+      await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByLabel('Price in rupees').fill('900');
       await page.getByLabel('Hours of work').fill('40');
       await page.getByRole('button', { name: 'Add Project' }).click();

@@ -157,7 +157,7 @@ test(
       .getByRole('link', { name: /^(?:Add|Create) Project$/u })
       .first()
       .click();
-    await page.getByLabel('Title', { exact: true }).fill('Half a title');
+    await page.getByLabel('Repository address').fill('half an address');
     const question = page.getByRole('alertdialog', { name: 'Leave without listing?' });
 
     for (const stay of [(): Promise<unknown> => page.goBack(), (): Promise<unknown> => requestClose(page)]) {
@@ -166,7 +166,7 @@ test(
       await stay();
       await expect(question).toHaveCount(0);
       await expect(page).toHaveURL(/\/add-project$/u);
-      await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a title');
+      await expect(page.getByLabel('Repository address')).toHaveValue('half an address');
     }
 
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -178,7 +178,7 @@ test(
     await requestClose(page);
     await expect(question).toHaveCount(0);
     await expect(page).toHaveURL(/\/add-project$/u);
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a title');
+    await expect(page.getByLabel('Repository address')).toHaveValue('half an address');
 
     await page.goBack();
     await question.getByRole('button', { name: 'Leave' }).click();

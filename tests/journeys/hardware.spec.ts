@@ -78,7 +78,7 @@ test(
       expectFailedRequest(page, /422.*anayze-hardware/u);
       await page.getByRole('button', { name: 'Verify project' }).click();
       await expect(page.getByText(/^Please add the real project images/u).first()).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Add Project' })).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
       await expectAccessible(page);
     });
 
@@ -91,12 +91,14 @@ test(
         .setInputFiles(photos.map((bytes, index) => asFile(`side-${index + 1}.jpg`, bytes)));
       await page.getByRole('button', { name: 'Verify project' }).click();
       await expect(page.getByText('The photos are checked')).toBeVisible();
-      await expect(page.getByRole('alert').filter({ hasText: 'Project verified' })).toBeVisible();
+      await expect(page.getByText('Project verified')).toBeVisible();
+      await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByLabel('Title').fill(title);
       await page.getByLabel('Description').fill('Built for the inter-college meet. Everything is soldered.');
       await page.getByLabel('Subject').fill('Robotics');
       await page.getByLabel('Technologies').fill('C++, Arduino Nano, QTR-8A');
       await page.getByLabel('Demo video address').fill(video);
+      await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByLabel('Price in rupees').fill('2400');
       await page.getByLabel('Hours of work').fill('60');
       await expectAccessible(page);
@@ -240,6 +242,8 @@ test(
     });
 
     await test.step('the order search is in the URL and survives a reload', async () => {
+      const filters = page.getByRole('button', { name: 'Search and filter' });
+      if (await filters.isVisible()) await filters.click();
       await page.getByLabel('Search orders').fill(tracking.toLowerCase());
       await expect(page).toHaveURL(/\?search=ex987654321in$/u);
       await expect(order).toBeVisible();

@@ -14,6 +14,7 @@ test('the landing page is served as HTML, and is readable in both themes', async
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
   // Only the region of the specification's samples is examined, because the page also shows listings of other
   // journeys.
+  await page.getByText('Show the samples').click();
   await expect(page.getByRole('region', { name: 'Samples' }).getByRole('article')).toHaveCount(3);
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} ProtoHaat`);
   await expectAccessible(page, ['light', 'dark']);
@@ -73,6 +74,7 @@ test.describe('the landing page without JavaScript', () => {
   test('the landing page is complete without scripts, and its links work', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
+    await page.getByText('Show the samples').click();
     await expect(page.getByRole('heading', { name: 'What people say' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toHaveAttribute(
       'href',

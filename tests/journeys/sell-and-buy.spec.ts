@@ -39,7 +39,7 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
     expectFailedRequest(page, /422/u);
     await page.getByRole('button', { name: 'Verify project' }).click();
     await expect(page.getByText(story.refused.because).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add Project' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
     await expectAccessible(page);
   });
 
@@ -48,14 +48,20 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
     await page.getByLabel('Repository address').fill(`https://github.com/${story.repository}`);
     await page.getByRole('button', { name: 'Verify project' }).click();
     await expect(page.getByText('Project verified').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Title').fill(story.title);
     await page.getByLabel('Description').fill('Built for our own hostel and used every day since August.');
     await page.getByLabel('Subject').fill('Web development');
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Price in rupees').fill('999');
     await page.getByLabel('Hours of work').fill('40');
     await expect(page.getByText('₹1,049').first()).toBeVisible();
     await page.reload();
+    await expect(page.getByLabel('Hours of work')).toHaveValue('40');
+    await page.goBack();
     await expect(page.getByLabel('Title')).toHaveValue(story.title);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('button', { name: 'Add Project' })).toBeEnabled();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add Project' }).click();

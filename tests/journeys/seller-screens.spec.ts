@@ -44,8 +44,6 @@ test("a seller's screens fit small windows, meet contrast rules, and respect red
   await test.step('the forms for software and hardware fit small windows', async () => {
     await open('/add-project', 'What are you selling?');
     await page.getByLabel('Repository address').fill(`https://github.com/${login}/there-is-none`);
-    await page.getByLabel('Title').fill(sold.title);
-    await page.getByLabel('Price in rupees').fill('100000');
     expectFailedRequest(page, /40[49]|422/u);
     await page.getByRole('button', { name: 'Verify project' }).click();
     await expect(page.getByText('Not able to', { exact: false }).first()).toBeVisible();
@@ -53,6 +51,12 @@ test("a seller's screens fit small windows, meet contrast rules, and respect red
     await page.getByRole('radio', { name: 'Hardware' }).click();
     await expect(page.getByText('Photos of the device').first()).toBeVisible();
     await checkScreen(page, 'add project, hardware');
+    await page.getByRole('link', { name: /^Describe/u }).click();
+    await page.getByLabel('Title').fill(sold.title);
+    await checkScreen(page, 'add project, described');
+    await page.getByRole('link', { name: /^Price/u }).click();
+    await page.getByLabel('Price in rupees').fill('100000');
+    await checkScreen(page, 'add project, priced');
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await expect(page.getByRole('alertdialog', { name: 'Leave without listing?' })).toBeVisible();
     await checkScreen(page, 'leaving a draft');

@@ -85,7 +85,7 @@ function putProject(client: QueryClient, page: ProjectPage): void {
 
 /** Puts what a visitor's page shows of the configuration. */
 export function putSiteData(client: QueryClient, site: Site): void {
-  const { sandboxUrl, shippingHours, supportDays, supportAnswerHours } = site;
-  const config = { sandboxUrl, orders: { shippingHours, supportDays, supportAnswerHours } };
+  const { sandboxUrl, shippingHours, tryingHours, supportDays, supportAnswerHours } = site;
+  const config = { sandboxUrl, orders: { shippingHours, tryingHours, supportDays, supportAnswerHours } };
   client.setQueryData(configQuery.queryKey, config as PublicConfig);
 }

@@ -6,7 +6,7 @@ import type { IdentityQueue } from './identity/identity-queue.ts';
 import { deleteAccount, fetchProfile, register } from './profile-calls.ts';
 import { RegistrationError } from './session-port.ts';
 import type { SessionStateHolder } from './session-state.ts';
-import { announceVerificationMail } from './verification-mail.ts';
+import { startVerificationMail } from './verification-mail.ts';
 
 export class SessionProfile {
   readonly #api: ApiClient;
@@ -84,7 +84,7 @@ export class SessionProfile {
     try {
       const profile = await register(this.#api);
       this.#state.set({ kind: 'ready', user, profile });
-      if (!user.emailVerified && !profile.isProfileComplete) await announceVerificationMail(identity);
+      if (!user.emailVerified && !profile.isProfileComplete) await startVerificationMail(identity);
     } catch {
       if (isNewAccount ?? (await this.#isUnregistered())) await this.#rollBack(identity);
       else await this.load(user);

@@ -23,7 +23,7 @@ import type { Session } from './session-port.ts';
 import { SessionProfile } from './session-profile.ts';
 import { SessionStateHolder } from './session-state.ts';
 import { rememberMember } from './shown-member.ts';
-import { announceVerificationMail } from './verification-mail.ts';
+import { startVerificationMail } from './verification-mail.ts';
 
 export interface SessionDeps {
   readonly api: ApiClient;
@@ -105,7 +105,7 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
       signInBy(async (identity) => {
         const user = await identity.signUp(credentials);
         await profile.registerOrRollBack(identity, user);
-        await announceVerificationMail(identity);
+        await startVerificationMail(identity);
       }),
     signIn: (credentials) => signInBy(async (identity) => profile.load(await identity.signIn(credentials))),
     signInWithGoogle: () =>

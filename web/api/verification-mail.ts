@@ -1,19 +1,18 @@
 import { toastsTexts } from '#words/screens/toasts.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
-import { toastInfo, toastWarn } from '../lib/toast.ts';
+import { toastWarn } from '../lib/toast.ts';
 import { providerMessage, type IdentityClient } from './identity/identity-client.ts';
 
 const sentAtKey = 'verification-sent-at';
 
-export const announceVerificationMail = async (identity: IdentityClient): Promise<void> => {
+export const startVerificationMail = async (identity: IdentityClient): Promise<void> => {
   if (identity.mailsOnSignUp) {
     markVerificationMailSent();
-    toastInfo(toastsTexts.checkMail);
     return;
   }
-  await sendVerificationMail(identity)
-    .then(() => toastInfo(toastsTexts.checkMail))
-    .catch((error: unknown) => toastWarn(providerMessage(error, toastsTexts.verificationMailFailed)));
+  await sendVerificationMail(identity).catch((error: unknown) =>
+    toastWarn(providerMessage(error, toastsTexts.verificationMailFailed)),
+  );
 };
 
 export async function sendVerificationMail(identity: IdentityClient): Promise<void> {

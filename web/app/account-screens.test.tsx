@@ -266,12 +266,13 @@ describe('completing the profile', () => {
     await screen.findByText('Username is available');
   });
 
-  // covers: S5.3, S5.6
+  // covers: S5.3, S5.6, S8.6
   it('the profile can be saved only when it is complete and the username is available', async () => {
     const server = unfinished([]);
     server.on('GET /api/identity/get-session', () => ({ user: { emailVerified: false } }));
     const person = openApp('/complete-profile');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Update Profile' });
+    expect(screen.getByText('Check your mail to verify the email address')).toBeVisible();
     await person.type(screen.getByLabelText('Username'), 'Asha.Rao');
     await screen.findByText('Username is available');
     await person.type(screen.getByLabelText('Full name'), 'Asha Rao');
@@ -286,6 +287,17 @@ describe('completing the profile', () => {
       full_name: 'Asha Rao',
       college_name: 'COEP',
     });
+  });
+
+  it('the username follows the name until one is typed', async () => {
+    unfinished([]);
+    const person = openApp('/complete-profile');
+    const username = await screen.findByLabelText('Username');
+    await person.type(screen.getByLabelText('Full name'), 'Asha Rao');
+    expect(username).toHaveValue('asha.rao');
+    await person.type(username, '7');
+    await person.type(screen.getByLabelText('Full name'), ' Iyer');
+    expect(username).toHaveValue('asha.rao7');
   });
 
   // covers: S8.9, S8.10

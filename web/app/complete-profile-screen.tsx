@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { returnPathOf } from '#domain/accounts/return-path.ts';
+import { isVerified } from '../api/session-port.ts';
 import { useSession, useSessionState } from '../api/session.tsx';
 import { CompleteProfilePage } from '../features/complete-profile/complete-profile-page.tsx';
 import { GuardScreen, Redirect } from './guard-screen.tsx';
@@ -19,6 +20,7 @@ export function CompleteProfileScreen() {
   return (
     <CompleteProfilePage
       subject={state.user.id}
+      mustVerify={!isVerified(state)}
       suggestedName={givenName(state.user.name, state.user.email)}
       onOtherAccount={() => session.signOut()}
     />

@@ -161,12 +161,13 @@ describe('the dashboard', () => {
 
 describe('an empty dashboard', () => {
   // covers: S2.41, S2.42
-  it('an empty dashboard offers to add the first project', async () => {
+  it('an empty dashboard has two doors: to find a project and to add one', async () => {
     aPersonWith({});
     openApp('/dashboard');
     await screen.findByRole('heading', { name: 'No projects found' });
     expect(screen.getByRole('link', { name: 'Create Project' }).getAttribute('href')).toBe('/add-project');
-    expect(screen.getByText(/^List your first project/)).toBeDefined();
+    const doors = within(screen.getByRole('main'));
+    expect(doors.getByRole('link', { name: 'Discover projects' }).getAttribute('href')).toBe('/your-project');
   });
 
   // covers: S2.41

@@ -20,6 +20,17 @@ beforeEach(() => {
 });
 
 describe('the sidebar', () => {
+  it('help, refunds, grievances and terms can be reached inside the application', async () => {
+    openApp('/orders');
+    const links = within(await screen.findByRole('navigation', { name: 'Help' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/help',
+      '/refunds',
+      '/grievances',
+      '/terms',
+    ]);
+  });
+
   // covers: S2.28
   it('the sidebar links to the main pages and marks the current one', async () => {
     openApp('/orders');

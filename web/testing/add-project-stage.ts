@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { missingBrowserParts } from './browser-parts.ts';
 import { aConfig, aPage, aProfile } from './factories.ts';
 import { aProjectPage } from './project-factories.ts';
@@ -59,7 +59,18 @@ export function stageAddProject(): { server: StubServer } {
   return stage;
 }
 
-export const addButton = () => screen.findByRole('button', { name: 'Add Project' });
+export const nextButton = () => screen.findByRole('button', { name: 'Continue' });
+
+export async function toStep(user: UserEvent, step: 'Pick' | 'Describe' | 'Price'): Promise<void> {
+  await user.click(await screen.findByRole('link', { name: step }));
+  await waitFor(() => expect(screen.getByText(step, { selector: '[aria-current="step"] a' })).toBeVisible());
+}
+
+/** The button is on the last step. */
+export async function addButton(user: UserEvent): Promise<HTMLElement> {
+  await toStep(user, 'Price');
+  return await screen.findByRole('button', { name: 'Add Project' });
+}
 
 export async function verify(user: UserEvent, url = repositoryUrl): Promise<void> {
   await user.type(await screen.findByLabelText('Repository address'), url);

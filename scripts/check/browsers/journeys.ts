@@ -91,9 +91,11 @@ export async function sell(tab: Tab, browser: string): Promise<void> {
   await tab.act('fill', 'Repository address', `https://github.com/${login}/${browser}-meter`);
   await tab.act('press', 'Verify project');
   await tab.act('see', 'Project verified');
+  await tab.act('press', 'Continue');
   await tab.act('fill', 'Title', `Water meter in ${browser}`);
   await tab.act('fill', 'Description', 'Built for our own hostel and used every day since August.');
   await tab.act('fill', 'Subject', 'Web development');
+  await tab.act('press', 'Continue');
   await tab.act('fill', 'Price in rupees', '999');
   await tab.act('fill', 'Hours of work', '40');
   await tab.act('press', 'Add Project');

@@ -2,10 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import type { HydratedPage } from '../../api/page-data.ts';
 import type { Session } from '../../api/session-port.ts';
-import { NotFound } from '../../components/layout/not-found.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { RouteError } from '../route-error.tsx';
 import { RouteFocus } from '../route-focus.tsx';
 import { SandboxBanner } from '../sandbox-banner.tsx';
+
+const NotFound = onDemandPart(async () => (await import('../../components/layout/not-found.tsx')).NotFound);
+
+/** Loaded while there is a connection. */
+const OfflineBanner = onDemandPart(async () => (await import('../offline-banner.tsx')).OfflineBanner);
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -29,6 +34,7 @@ function Root() {
   });
   return (
     <>
+      <OfflineBanner />
       {!isFramed && <SandboxBanner />}
       <RouteFocus />
       <Outlet />

@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
+import { onDemand, onDemandPart } from '../ui/on-demand.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Logo } from './logo.tsx';
 import { type NavItem, navItems } from './nav-items.ts';
@@ -16,6 +16,7 @@ import { contentId, SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
+const HelpLinks = onDemandPart(async () => (await import('./help-links.tsx')).HelpLinks);
 const Drawer = onDemand(async () => (await import('../ui/drawer.tsx')).Drawer);
 
 const sidebarKey = 'sidebar';
@@ -165,6 +166,11 @@ function SidebarContent({
           ))}
         </ul>
       </nav>
+      {!collapsed && (
+        <div className="min-h-18">
+          <HelpLinks />
+        </div>
+      )}
       <div
         className={classNames(
           'mt-3 space-y-3 border-t border-line pt-3',

@@ -15,6 +15,7 @@ const links = [
   { href: '/refunds', label: legalTitles.refunds },
   { href: '/privacy', label: legalTitles.privacy },
   { href: '/grievances', label: legalTitles.grievances },
+  { href: '/accessibility', label: legalTitles.accessibility },
   { href: '/transparency', label: legalTitles.transparency },
 ] as const satisfies readonly FooterLink[];
 

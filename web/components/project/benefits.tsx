@@ -1,4 +1,4 @@
-import { Check, Undo2 } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { projectTexts } from '#words/screens/project.ts';
 
 export function Benefits({
@@ -27,14 +27,11 @@ export function Benefits({
           </li>
         ))}
       </ul>
-      <p className="mt-3 flex gap-2.5 text-sm text-muted">
-        <Undo2 aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <span>
-          {projectTexts.refundLine(isPrivate)}{' '}
-          <a href="/refunds" className="whitespace-nowrap underline underline-offset-3 pointer-coarse:py-2.5">
-            {projectTexts.refundRules}
-          </a>
-        </span>
+      <p className="mt-3 text-sm text-muted">
+        {projectTexts.refundLine(isPrivate)}{' '}
+        <a href="/refunds" className="whitespace-nowrap underline underline-offset-3 pointer-coarse:py-2.5">
+          {projectTexts.refundRules}
+        </a>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
 
@@ -7,6 +8,7 @@ export function Stepper({
   notes,
   current,
   isStopped = false,
+  renderStep,
   label,
   className,
 }: {
@@ -15,6 +17,7 @@ export function Stepper({
   current: number;
   /** Whether the current step waits for something else, such as a case. */
   isStopped?: boolean | undefined;
+  renderStep?: ((step: string, index: number) => ReactNode) | undefined;
   label: string;
   className?: string | undefined;
 }) {
@@ -57,7 +60,8 @@ export function Stepper({
                 now ? 'font-semibold' : 'text-muted',
               )}
             >
-              {step} <span className="sr-only">({state})</span>
+              {renderStep === undefined ? step : renderStep(step, index)}{' '}
+              <span className="sr-only">({state})</span>
               {note !== null && <span className="block text-xs font-normal text-muted">{note}</span>}
             </span>
           </li>

@@ -6,6 +6,8 @@ import {
   addButton,
   addCall,
   fillTheRest,
+  nextButton,
+  toStep,
   repositoryUrl,
   stageAddProject,
   verification,
@@ -22,14 +24,17 @@ describe('software projects', () => {
   // covers: S2.50, S2.53, S2.54, S4.15, S5.8
   it('a software project can be listed only after its repository is verified', async () => {
     const user = openApp('/add-project');
-    expect(await addButton()).toBeDisabled();
+    expect(await addButton(user)).toBeDisabled();
     expect(screen.getByText('Not verified')).toBeVisible();
+    await toStep(user, 'Pick');
+    expect(await nextButton()).toBeDisabled();
     await verify(user);
     expect(await screen.findByText('asha/mess-menu at commit 90516ff')).toBeVisible();
-    expect(await addButton()).toBeEnabled();
-    expect(screen.getByLabelText('Repository address')).toBeDisabled();
     expect(await screen.findByText('Project verified')).toBeVisible();
+    expect(screen.getByLabelText('Repository address')).toBeDisabled();
+    expect(await nextButton()).toBeEnabled();
     expect(await screen.findByText('No automated tests were found.')).toBeVisible();
+    expect(await addButton(user)).toBeEnabled();
   });
 
   // covers: S2.18, S2.51, S8.11
@@ -38,8 +43,9 @@ describe('software projects', () => {
     await verify(user);
     await screen.findByText('asha/mess-menu at commit 90516ff');
     await fillTheRest(user);
+    await toStep(user, 'Describe');
     await user.click(await screen.findByRole('checkbox', { name: 'Show the README to visitors' }));
-    await user.click(await addButton());
+    await user.click(await addButton(user));
     expect(await screen.findByText('Project added successfully')).toBeVisible();
     expect(await screen.findByText('Your Project', {}, { timeout: 5_000 })).toBeVisible();
     expect(address()).toMatch(/^\/projects\//u);
@@ -67,10 +73,11 @@ describe('software projects', () => {
     await verify(user);
     await screen.findByText('asha/mess-menu at commit 90516ff');
     await fillTheRest(user);
+    await toStep(user, 'Price');
     await user.click(await screen.findByRole('radio', { name: 'Copies' }));
     await user.selectOptions(screen.getByLabelText('Licence of the copies'), 'Any project');
     expect(screen.getByText(/^Buyers may use it in any number of projects/u)).toBeVisible();
-    await user.click(await addButton());
+    await user.click(await addButton(user));
     expect(await screen.findByText('Project added successfully')).toBeVisible();
     const sent = adding.server.requests.find((request) => request.name === addCall)?.body as FormData;
     expect([sent.get('sale_mode'), sent.get('licence')]).toEqual(['copies', 'any-project']);
@@ -84,9 +91,10 @@ describe('software projects', () => {
     await verify(user);
     await screen.findByText('asha/mess-menu at commit 90516ff');
     await fillTheRest(user);
+    await toStep(user, 'Price');
     await user.click(await screen.findByRole('radio', { name: 'Copies' }));
     await user.selectOptions(screen.getByLabelText('Licence of the copies'), 'Licence of the repository');
-    await user.click(await addButton());
+    await user.click(await addButton(user));
     await waitFor(() =>
       expect(screen.getByLabelText('Licence of the copies')).toHaveAccessibleDescription(
         /The repository has no licence\./u,
@@ -100,6 +108,7 @@ describe('software projects', () => {
     }));
     const user = openApp('/add-project');
     await verify(user);
+    await toStep(user, 'Describe');
     await user.click(await screen.findByText('Preview what visitors see'));
     const preview = within(await screen.findByRole('region', { name: 'Inside' }));
     expect(preview.getByText('It counts down.')).toBeVisible();
@@ -125,7 +134,7 @@ describe('software projects', () => {
     const user = openApp('/add-project');
     await verify(user);
     await screen.findByText('asha/mess-menu at commit 90516ff');
-    await user.click(await addButton());
+    await user.click(await addButton(user));
     expect(await screen.findByText('Enter the subject.')).toBeVisible();
     expect(screen.getByLabelText('Subject')).toHaveFocus();
     expect(adding.server.count(addCall)).toBe(0);
@@ -140,7 +149,7 @@ describe('software projects', () => {
     await verify(user);
     await screen.findByText('asha/mess-menu at commit 90516ff');
     await fillTheRest(user);
-    await user.click(await addButton());
+    await user.click(await addButton(user));
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
     expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(/This title is taken\./u);
     expect(await screen.findByText('Failed to add project')).toBeVisible();
@@ -153,7 +162,7 @@ describe('software projects', () => {
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
     expect(screen.getByLabelText('Repository address')).toBeEnabled();
     expect(screen.getByLabelText('Title')).toHaveValue('Mess menu');
-    expect(await addButton()).toBeDisabled();
+    expect(await addButton(user)).toBeDisabled();
   });
 });
 
@@ -197,7 +206,7 @@ describe('hardware projects', () => {
     await user.type(screen.getByLabelText('Technologies', { selector: 'input' }), 'ESP32');
     await user.type(screen.getByLabelText(/Demo video address/u), 'https://video.example/soil');
     await fillTheRest(user);
-    await user.click(await addButton());
+    await user.click(await addButton(user));
     expect(await screen.findByText('Project added successfully')).toBeVisible();
     const sent = adding.server.requests.find((request) => request.name === addCall)?.body as FormData;
     expect(sent.getAll('images').map((file) => (file as File).name)).toEqual(['back.jpg', 'front.jpg']);
@@ -216,7 +225,7 @@ describe('hardware projects', () => {
     await user.click(screen.getByRole('button', { name: 'Verify project' }));
     expect(await screen.findByText('Photo 1 is a screenshot.')).toBeVisible();
     expect(await screen.findByText('Please add the real project images')).toBeVisible();
-    expect(await addButton()).toBeDisabled();
+    expect(await addButton(user)).toBeDisabled();
   });
 
   it('photos that may be drawn are listed as not proved, without a stamp', async () => {
@@ -267,7 +276,8 @@ describe('the preview', () => {
     const user = openApp('/add-project');
     await user.type(await screen.findByLabelText('Title'), 'Line follower');
     await user.type(screen.getByLabelText('Price in rupees'), '999');
-    const preview = within(screen.getByRole('region', { name: 'How buyers will see it' }));
+    await toStep(user, 'Price');
+    const preview = within(await screen.findByRole('region', { name: 'How buyers will see it' }));
     expect(preview.getByRole('heading', { name: 'Line follower' })).toBeVisible();
     expect(preview.getByText('Buyer pays').nextSibling).toHaveTextContent('₹1,049');
     expect(preview.getByText('You receive').nextSibling).toHaveTextContent('₹999');

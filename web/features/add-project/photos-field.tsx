@@ -35,14 +35,15 @@ export function PhotosField(props: PhotosFieldProps) {
       <div className="space-y-4">
         <Notice
           tone="ok"
-          title={addProjectTexts.verifiedPhotos}
+          title={addProjectTexts.projectVerified}
           action={
             <Button variant="secondary" size="sm" onClick={onStartOver} disabled={disabled}>
               {addProjectTexts.startOver}
             </Button>
           }
         >
-          <span className="text-sm">{addProjectTexts.verifiedUntil(formatDateTime(state.expiresAt))}</span>
+          <p>{addProjectTexts.verifiedPhotos}</p>
+          <p className="text-sm">{addProjectTexts.verifiedUntil(formatDateTime(state.expiresAt))}</p>
         </Notice>
         <SortablePreviews
           items={items}

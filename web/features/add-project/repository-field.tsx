@@ -3,6 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { findRepositoryName, repositoryUrlOf } from '#domain/verification/repository-url.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { configQuery } from '../../api/config-query.ts';
+import { useProfile } from '../../api/session.tsx';
 import { Field } from '../../components/forms/field.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -21,9 +22,9 @@ const RepositoryNotice = onDemandPart<{ about: RepositoryCase; onLeave: () => vo
   async () => (await import('./repository-notice.tsx')).RepositoryNotice,
 );
 
-function caseOf(state: VerificationState): RepositoryCase | null {
-  if (state.kind === 'none') return 'offer';
-  if (state.kind === 'needs-github') return 'not-linked';
+function caseOf(state: VerificationState, isLinked: boolean): RepositoryCase | null {
+  if (state.kind === 'needs-github') return 'refused';
+  if (state.kind === 'none') return isLinked ? 'offer' : 'not-linked';
   if (state.kind === 'rejected') return state.isNotShown ? 'not-shown' : null;
   return state.kind === 'repository' && !state.verification.repository.private ? 'public' : null;
 }
@@ -41,10 +42,18 @@ export function RepositoryField({
 }) {
   const { control, setValue } = useFormContext<FormValues>();
   const isLocked = state.kind === 'repository';
-  const about = caseOf(state);
+  const { githubVerified } = useProfile();
+  const about = caseOf(state, githubVerified);
+  const asksFirst = about === 'not-linked' || about === 'refused';
+  const notice = about !== null && (
+    <div className="min-h-30 sm:min-h-17">
+      <RepositoryNotice about={about} onLeave={onLeaveForGithub} />
+    </div>
+  );
   const { data: config } = useQuery(configQuery);
   return (
     <div className="space-y-4">
+      {asksFirst && notice}
       {state.kind === 'none' && (
         <RepositoryPick
           onPick={(url) => {
@@ -110,26 +119,25 @@ export function RepositoryField({
       {state.kind === 'repository' && (
         <Notice
           tone="ok"
-          title={addProjectTexts.verifiedAt(
-            state.verification.repository.fullName,
-            shortCommit(state.verification.commit),
-          )}
+          title={addProjectTexts.projectVerified}
           action={
             <Button variant="secondary" size="sm" onClick={onStartOver}>
               {addProjectTexts.startOver}
             </Button>
           }
         >
-          <span className="text-sm">
+          <p>
+            {addProjectTexts.verifiedAt(
+              state.verification.repository.fullName,
+              shortCommit(state.verification.commit),
+            )}
+          </p>
+          <p className="text-sm">
             {addProjectTexts.verifiedUntil(formatDateTime(state.verification.expiresAt))}
-          </span>
+          </p>
         </Notice>
       )}
-      {about !== null && (
-        <div className="min-h-30 sm:min-h-17">
-          <RepositoryNotice about={about} onLeave={onLeaveForGithub} />
-        </div>
-      )}
+      {!asksFirst && notice}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { addProjectTexts } from '#words/screens/add-project.ts';
 import { privateRepositoryTexts } from '#words/screens/private-repository.ts';
 import { profileTexts } from '#words/screens/profile.ts';
 import { configQuery } from '../../api/config-query.ts';
@@ -8,13 +9,15 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { toastError } from '../../lib/toast.ts';
 
-export type RepositoryCase = 'offer' | 'not-linked' | 'not-shown' | 'public';
+export type RepositoryCase = 'offer' | 'not-linked' | 'refused' | 'not-shown' | 'public';
 
 const words = privateRepositoryTexts;
 
 export function RepositoryNotice({ about, onLeave }: { about: RepositoryCase; onLeave: () => void }) {
   const { data: config } = useQuery(configQuery);
-  if (about === 'not-linked') return <ConnectGithub onLeave={onLeave} />;
+  if (about === 'not-linked' || about === 'refused') {
+    return <ConnectGithub wasRefused={about === 'refused'} onLeave={onLeave} />;
+  }
   if (config === undefined) return null;
   const hasApp = config.github.app;
   const install = (
@@ -40,12 +43,13 @@ export function RepositoryNotice({ about, onLeave }: { about: RepositoryCase; on
   );
 }
 
-function ConnectGithub({ onLeave }: { onLeave: () => void }) {
+function ConnectGithub({ wasRefused, onLeave }: { wasRefused: boolean; onLeave: () => void }) {
   const link = useLinkGithub();
   return (
     <Notice
       tone="warn"
-      title={words.notLinkedTitle}
+      urgent={wasRefused}
+      title={wasRefused ? addProjectTexts.needsGithub : words.notLinkedTitle}
       action={
         <Button
           variant="secondary"

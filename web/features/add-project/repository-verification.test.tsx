@@ -2,9 +2,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  addButton,
+  nextButton,
   repositoryUrl,
   stageAddProject,
+  toStep,
   verification,
   verify,
   verifyCall,
@@ -48,7 +49,7 @@ describe('a running repository verification', () => {
     expect(stepOf('Owned by the seller')).toHaveTextContent('Passed');
     expect(stepOf('Not archived')).toHaveTextContent('Checking');
     expect(stepOf('No secrets inside')).toHaveTextContent('Waiting');
-    expect(await addButton()).toBeDisabled();
+    expect(await nextButton()).toBeDisabled();
     act(() => {
       send({ answer: { data: verification } });
       end();
@@ -142,7 +143,7 @@ describe('a failed verification', () => {
     expect(screen.getByText('A key stands in a file.')).toBeVisible();
     expect(screen.getByText('It belongs to you.')).not.toBeVisible();
     expect(screen.getByText('src/pay.js:3')).toBeVisible();
-    expect(await addButton()).toBeDisabled();
+    expect(await nextButton()).toBeDisabled();
   });
 
   it('the reason for a failed verification is shown once, in the row of its check', async () => {
@@ -269,6 +270,7 @@ describe('private and public repositories', () => {
       await screen.findByText('This repository is public: anyone who finds it gets your code for free'),
     ).toBeVisible();
     expect(await installLink()).toHaveAttribute('href', '/api/auth/github/install?from=add-project');
+    await toStep(user, 'Describe');
     for (const name of ['Show the README to visitors', 'Show the file names to visitors'])
       expect(await screen.findByRole('checkbox', { name })).not.toBeChecked();
   });

@@ -29,10 +29,11 @@ interface ListProjectOptions {
   readonly verification: ReturnType<typeof useVerification>;
   readonly images: readonly UploadItem[];
   readonly shown: ShownParts;
+  readonly onFault: (field: keyof FormValues) => void;
   readonly onListed: (projectId: string) => void;
 }
 
-export function useListProject({ form, verification, images, shown, onListed }: ListProjectOptions) {
+export function useListProject({ form, verification, images, shown, onFault, onListed }: ListProjectOptions) {
   const [sent, setSent] = useState<number | null>(null);
   const add = useAddProject();
   const { state } = verification;
@@ -43,7 +44,8 @@ export function useListProject({ form, verification, images, shown, onListed }: 
     const field = fieldsByApiName[problem.field ?? ''];
     if (isProblem(error, 'invalid-field') && field !== undefined) {
       const message = problem.message ?? addProjectTexts.failure;
-      form.setError(field, { type: 'server', message }, { shouldFocus: true });
+      form.setError(field, { type: 'server', message });
+      onFault(field);
       toastError(addProjectTexts.failure);
       return;
     }

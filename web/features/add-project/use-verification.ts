@@ -4,7 +4,6 @@ import { errorsTexts } from '#words/screens/errors.ts';
 import { isProblem } from '../../api/api-client.ts';
 import type { Check } from '../../api/entities.ts';
 import { useVerifyPhotos, useVerifyRepository, type Verification } from '../../api/verification-queries.ts';
-import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import type { FormValues } from './form-values.ts';
 import {
   isCheck,
@@ -21,6 +20,8 @@ export type VerificationState =
   | {
       readonly kind: 'rejected';
       readonly message: string;
+      /** False if the request itself failed, so that other photos would not help. */
+      readonly isRefused: boolean;
       readonly checks: readonly Check[];
       readonly claimable: string | null;
       readonly ownListing: string | null;
@@ -65,17 +66,12 @@ export function useVerification(profileId: string, draft: FormValues | null) {
       });
       saveVerification(profileId, url, verification);
       setState({ kind: 'repository', verification });
-      toastSuccess(addProjectTexts.projectVerified);
       return verification;
     } catch (error) {
       if (controller.signal.aborted) return null;
       if (isProblem(error, 'github-not-linked')) {
-        toastInfo(addProjectTexts.needsGithub);
         setState({ kind: 'needs-github' });
-      } else {
-        setState(rejectedState(error, addProjectTexts.verifyFailed));
-        toastError(addProjectTexts.verifyRejected);
-      }
+      } else setState(rejectedState(error, addProjectTexts.verifyFailed));
       return null;
     }
   };
@@ -89,14 +85,8 @@ export function useVerification(profileId: string, draft: FormValues | null) {
         onUploadProgress: (uploaded) => setState({ kind: 'running', uploaded, checks: [] }),
       });
       setState({ kind: 'photos', checks, expiresAt });
-      toastSuccess(addProjectTexts.projectVerified);
     } catch (error) {
-      // New photos help only if the photos were rejected, not if the request failed.
-      const sentence = isProblem(error, 'not-verified', 'bad-image')
-        ? addProjectTexts.imagesRejected
-        : addProjectTexts.verifyFailed;
-      setState(rejectedState(error, sentence));
-      toastError(sentence);
+      setState(rejectedState(error, addProjectTexts.verifyFailed));
     }
   };
 
@@ -119,13 +109,14 @@ function initialState(profileId: string, draft: FormValues | null): Verification
 }
 
 function rejectedState(error: unknown, fallback: string): VerificationState {
-  const noDetails = { checks: [], claimable: null, ownListing: null, isNotShown: false };
+  const noDetails = { isRefused: false, checks: [], claimable: null, ownListing: null, isNotShown: false };
   if (isProblem(error, 'network')) return { kind: 'rejected', message: errorsTexts.network, ...noDetails };
   const problem = isProblem(error) ? error.problem : {};
   const checks = problem['checks'];
   return {
     kind: 'rejected',
     message: problem.message ?? fallback,
+    isRefused: isProblem(error, 'not-verified', 'bad-image'),
     checks: Array.isArray(checks) ? checks.filter(isCheck) : [],
     claimable: firstText(problem['claimable']),
     isNotShown: problem['reason'] === 'repository-not-shown',

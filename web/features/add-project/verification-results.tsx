@@ -53,8 +53,10 @@ export function Rejection({
   const isSaidByCheck = checks.some(
     ({ result, sentence }) => result === 'fail' && sentence === state.message,
   );
-  const arePhotosRejected = category === 'HARDWARE' && checks.length > 0;
-  const title = arePhotosRejected ? addProjectTexts.imagesRejected : addProjectTexts.verifyRejected;
+  const title =
+    category === 'HARDWARE' && state.isRefused
+      ? addProjectTexts.imagesRejected
+      : addProjectTexts.verifyRejected;
   return (
     <>
       <Notice tone="bad" urgent title={title} className="mb-4">

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { canonicalUsername } from '#domain/accounts/username.ts';
+import { canonicalUsername, usernameOf } from '#domain/accounts/username.ts';
 import { authTexts } from '#words/screens/auth.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { completeProfileTexts } from '#words/screens/complete-profile.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
+import { toastsTexts } from '#words/screens/toasts.ts';
 import { usernameTexts } from '#words/screens/username.ts';
 import { verifyEmailTexts } from '#words/screens/verify-email.ts';
 import { useCompleteProfile, useUsernameState } from '../../api/account-queries.ts';
@@ -30,10 +31,12 @@ interface Fields {
 
 export function CompleteProfilePage({
   subject,
+  mustVerify,
   suggestedName,
   onOtherAccount,
 }: {
   subject: string;
+  mustVerify: boolean;
   suggestedName: string;
   onOtherAccount: () => Promise<void>;
 }) {
@@ -41,7 +44,7 @@ export function CompleteProfilePage({
   const [photo, setPhoto] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Fields>({
-    defaultValues: { username: '', fullName: suggestedName, collegeName: '' },
+    defaultValues: { username: usernameOf(suggestedName), fullName: suggestedName, collegeName: '' },
   });
   const clearSavedForm = useSavedForm(`complete-profile:${subject}`, form);
   const { errors } = form.formState;
@@ -56,6 +59,14 @@ export function CompleteProfilePage({
     (value) => value !== undefined && value.trim() !== '',
   );
   const nameIsFine = canSubmitUsername(username);
+
+  const [suggested, setSuggested] = useState(() => usernameOf(suggestedName));
+  const suggest = (event: { target: { value: string } }) => {
+    if (form.getValues('username') !== suggested) return;
+    const next = usernameOf(event.target.value);
+    setSuggested(next);
+    form.setValue('username', next);
+  };
 
   const submit = form.handleSubmit(async (fields) => {
     if (!nameIsFine || complete.isPending) return;
@@ -94,20 +105,29 @@ export function CompleteProfilePage({
         </Button>
       }
     >
+      {mustVerify && (
+        <Notice tone="ok" className="mb-5">
+          {toastsTexts.checkMail}
+        </Notice>
+      )}
       {failure !== null && (
         <Notice tone="bad" urgent className="mb-5">
           {failure}
         </Notice>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+        <Field label={completeProfileTexts.fullName} required error={errors.fullName?.message}>
+          <TextInput
+            autoComplete="name"
+            maxLength={80}
+            {...form.register('fullName', { onChange: suggest })}
+          />
+        </Field>
         <UsernameField
           state={username}
           error={errors.username?.message}
           input={form.register('username', { onChange: () => form.clearErrors('username') })}
         />
-        <Field label={completeProfileTexts.fullName} required error={errors.fullName?.message}>
-          <TextInput autoComplete="name" maxLength={80} {...form.register('fullName')} />
-        </Field>
         <Field label={completeProfileTexts.college} required error={errors.collegeName?.message}>
           <TextInput autoComplete="organization" maxLength={120} {...form.register('collegeName')} />
         </Field>

@@ -35,16 +35,19 @@ export function EmptyProjects({
     <EmptyState
       title={emptyProjectsTexts.title}
       hint={emptyProjectsTexts.hints[tab]}
-      action={tab === 'myproject' ? sort === 'all' && <CreateProject /> : <Browse />}
+      action={tab === 'myproject' ? sort === 'all' && <Doors /> : <Browse />}
     />
   );
 }
 
-function CreateProject() {
+function Doors() {
   return (
-    <Button asChild>
-      <Link to="/add-project">{emptyProjectsTexts.createProject}</Link>
-    </Button>
+    <div className="flex flex-wrap justify-center gap-3">
+      <Browse />
+      <Button asChild variant="secondary">
+        <Link to="/add-project">{emptyProjectsTexts.createProject}</Link>
+      </Button>
+    </div>
   );
 }
 

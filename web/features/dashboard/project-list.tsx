@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import type { CompactCard } from '../../api/entities.ts';
@@ -20,6 +21,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { LiveText } from '../../components/ui/live-text.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { OwnFigures } from './own-figures.tsx';
 import type { DashboardSort, ProjectTab } from './project-tab.ts';
 
@@ -41,6 +43,8 @@ const lists: Record<ProjectTab, ProjectListName> = {
   bookmark: 'bookmarked',
 };
 
+const SHOWN_ON_PHONE = 4;
+
 /** The sorts `all` and `recent` both show the newest first, so they share a query. */
 export function ProjectList({
   tab,
@@ -57,6 +61,8 @@ export function ProjectList({
     projectListQuery(lists[tab], { search, ...(sort === 'popular' ? { sort } : {}) }),
   );
   const setBookmark = useBookmark();
+  const isNarrow = useMediaQuery('(max-width: 639.98px)');
+  const [limit, setLimit] = useState(SHOWN_ON_PHONE);
   if (list.isPending) return <ProjectListSkeleton />;
   if (list.data === undefined) {
     return (
@@ -69,6 +75,11 @@ export function ProjectList({
     );
   }
   const projects = projectsOf(list.data);
+  const shown = isNarrow ? projects.slice(0, limit) : projects;
+  const showMore = () => {
+    setLimit(Number.POSITIVE_INFINITY);
+    if (shown.length === projects.length) void list.fetchNextPage();
+  };
   return (
     <>
       <output className={projects.length === 0 ? 'sr-only' : 'mb-4 block text-sm text-muted'}>
@@ -80,9 +91,13 @@ export function ProjectList({
       ) : (
         <ul
           aria-busy={list.isPlaceholderData}
-          className={classNames('project-grid transition-opacity', list.isPlaceholderData && 'opacity-60')}
+          className={classNames(
+            'project-grid transition-opacity',
+            tab !== 'bookmark' && 'plain-cards',
+            list.isPlaceholderData && 'opacity-60',
+          )}
         >
-          {projects.map((project, index) => (
+          {shown.map((project, index) => (
             <li key={project.projectId} className="grid min-w-0">
               <ProjectCard
                 {...cardOf(project, tab)}
@@ -103,13 +118,9 @@ export function ProjectList({
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
+      {(list.hasNextPage || shown.length < projects.length) && (
         <div className="mt-6 flex justify-center">
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
+          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={showMore}>
             {commonTexts.loadMore}
           </Button>
         </div>

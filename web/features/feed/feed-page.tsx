@@ -11,7 +11,10 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { FeedItem } from './feed-item.tsx';
+
+const SHOWN_ON_PHONE = 7;
 
 export function FeedPage() {
   const query = useInfiniteQuery(feedQuery);
@@ -26,9 +29,22 @@ export function FeedPage() {
   useEffect(() => {
     if (newest > readUpTo) markRead(newest);
   }, [newest, readUpTo, markRead]);
+  const isNarrow = useMediaQuery('(max-width: 639.98px)');
+  const [limit, setLimit] = useState(SHOWN_ON_PHONE);
+  const shown = isNarrow ? entries.slice(0, limit) : entries;
+  const showMore = () => {
+    setLimit(limit + SHOWN_ON_PHONE);
+    if (shown.length + (isNarrow ? SHOWN_ON_PHONE : 0) >= entries.length && query.hasNextPage) {
+      void query.fetchNextPage();
+    }
+  };
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHead title={feedTexts.title} subtitle={feedTexts.lead} />
+      <PageHead
+        title={feedTexts.title}
+        subtitle={<span className="max-sm:hidden">{feedTexts.lead}</span>}
+        className="max-sm:mb-3"
+      />
       {pages === undefined && !query.isError && <FeedSkeleton />}
       {pages === undefined && query.isError && (
         <ErrorState
@@ -53,7 +69,7 @@ export function FeedPage() {
           aria-label={feedTexts.listLabel}
           className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
         >
-          {entries.map((entry) => (
+          {shown.map((entry) => (
             <FeedItem
               key={entry.number}
               entry={entry}
@@ -68,13 +84,9 @@ export function FeedPage() {
           {feedTexts.moreFailed}
         </Notice>
       )}
-      {query.hasNextPage && (
+      {(query.hasNextPage || shown.length < entries.length) && (
         <div className="mt-6 flex justify-center">
-          <Button
-            variant="secondary"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <Button variant="secondary" busy={query.isFetchingNextPage} onClick={showMore}>
             {query.isFetchNextPageError ? commonTexts.retry : feedTexts.more}
           </Button>
         </div>

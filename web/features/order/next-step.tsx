@@ -8,11 +8,11 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
-import { HandOverCode } from './hand-over-code.tsx';
 import { ANSWER_ID, hasOpenCase, nextLineOf, nextTitleOf } from './next-line.ts';
 import { OrderActions, type StatusDialogComponent } from './order-actions.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
+const HandOverCode = onDemandPart(async () => (await import('./hand-over-code.tsx')).HandOverCode);
 const CaseActions = onDemandPart(async () => (await import('./case-actions.tsx')).CaseActions);
 
 /** These acts are done by writing. */

@@ -4,14 +4,23 @@ import { ordersTexts } from '#words/screens/orders.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { FilterSelect } from '../../components/forms/filter-select.tsx';
 import { SearchBox } from '../../components/forms/search-box.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import type { ChangeView, OrdersView } from './orders-view.ts';
 
 const categories = CATEGORIES.map((value) => ({ value, label: ordersTexts.category[value] }));
 const statuses = ORDER_STATUS_FILTERS.map((value) => ({ value, label: ordersTexts.statusFilter[value] }));
 
-export function OrderFilters({ view, onChange }: { view: OrdersView; onChange: ChangeView }) {
+export function OrderFilters({
+  view,
+  onChange,
+  className,
+}: {
+  view: OrdersView;
+  onChange: ChangeView;
+  className: string;
+}) {
   return (
-    <div className="mb-3 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_11rem_11rem]">
+    <div className={classNames('mb-3 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_11rem_11rem]', className)}>
       <SearchBox
         label={ordersTexts.searchLabel}
         placeholder={ordersTexts.searchPlaceholder}

@@ -2,11 +2,15 @@ import type { OrderStatusFilter } from '#domain/shipping/shipment.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
 import type { OrderMeta } from '../../api/entities.ts';
 import { Card } from '../../components/ui/card.tsx';
-import { BarChart } from '../../components/ui/charts/bar-chart.tsx';
 import { LiveText } from '../../components/ui/live-text.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatNumber, formatRupees } from '../../lib/format.ts';
 import type { ChangeView } from './orders-view.ts';
+
+const BarChart = onDemandPart(
+  async () => (await import('../../components/ui/charts/bar-chart.tsx')).BarChart,
+);
 
 const tiles = [
   { id: 'due', status: 'Due' },
@@ -26,16 +30,19 @@ export function OrderOverview({
   onChange: ChangeView;
 }) {
   return (
-    <div className="mb-6 grid gap-3 lg:grid-cols-2 lg:gap-4">
-      <ul aria-label={ordersTexts.countsLabel} className="grid grid-cols-2 gap-3 lg:gap-4">
+    <div className="mb-6 grid gap-3 max-md:contents lg:grid-cols-2 lg:gap-4">
+      <ul
+        aria-label={ordersTexts.countsLabel}
+        className="grid grid-cols-4 gap-2 max-md:mb-1 md:grid-cols-2 md:gap-3 lg:gap-4"
+      >
         {tiles.map((tile) => (
-          <li key={tile.id} className="flex first:col-span-2">
+          <li key={tile.id} className="flex max-md:last:hidden md:first:col-span-2">
             <button
               type="button"
               aria-pressed={status === tile.status}
               onClick={() => onChange({ status: tile.status }, { replace: false })}
               className={classNames(
-                'flex grow flex-col justify-center rounded-card border px-4 py-3.5 text-left transition-[border-color,box-shadow] md:px-5 md:py-4',
+                'flex grow flex-col justify-center rounded-card border text-left transition-[border-color,box-shadow] max-md:min-h-12 max-md:flex-col-reverse max-md:items-center md:px-5 md:py-4',
                 status === tile.status
                   ? 'border-primary bg-surface shadow-[inset_0_-3px_0_var(--primary)]'
                   : 'border-line bg-surface hover:border-control',
@@ -43,20 +50,20 @@ export function OrderOverview({
             >
               <span
                 className={classNames(
-                  'text-sm font-semibold',
+                  'text-xs font-semibold md:text-sm',
                   status === tile.status ? 'text-primary' : 'text-muted',
                 )}
               >
                 {ordersTexts.counts[tile.id]}
               </span>
-              <span className="text-2xl font-[680] tracking-tight tabular-nums">
+              <span className="leading-tight font-[680] tracking-tight tabular-nums md:text-2xl md:leading-normal">
                 <LiveText>{formatNumber(meta.counts[tile.id])}</LiveText>
               </span>
             </button>
           </li>
         ))}
       </ul>
-      <Card>
+      <Card className="min-h-58 max-md:order-last max-md:mt-6">
         <BarChart
           title={ordersTexts.chartTitle}
           bars={meta.sales.map(({ week, rupees }) => ({

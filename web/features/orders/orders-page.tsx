@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { MAX_OWN_SEARCHED } from '#domain/projects/project-list.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { navTexts } from '#words/screens/nav.ts';
@@ -24,7 +25,8 @@ export function OrdersPage({ view, onChange }: { view: OrdersView; onChange: Cha
     <>
       <PageHead
         title={ordersTexts.title}
-        subtitle={ordersTexts.lead}
+        subtitle={<span className="max-md:hidden">{ordersTexts.lead}</span>}
+        className="max-md:mb-3"
         action={
           <Button asChild variant="secondary">
             <Link to="/balance">{ordersTexts.balance}</Link>
@@ -40,6 +42,7 @@ export function OrdersPage({ view, onChange }: { view: OrdersView; onChange: Cha
 
 function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) {
   const list = useInfiniteQuery(orderListQuery(view));
+  const [areFiltersShown, setAreFiltersShown] = useState(isFiltered(view));
   if (list.isPending) return <OrdersSkeleton />;
   const meta = list.data === undefined ? undefined : orderMetaOf(list.data);
   if (list.data === undefined || meta === undefined) {
@@ -66,10 +69,10 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
     );
   }
   return (
-    <>
+    <div className="flex flex-col">
       <OrderOverview meta={meta} status={view.status} onChange={onChange} />
-      <OrderFilters view={view} onChange={onChange} />
-      <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1">
+      <OrderFilters view={view} onChange={onChange} className={areFiltersShown ? '' : 'max-md:hidden'} />
+      <div className="mb-2 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 md:mb-3">
         <output className="font-semibold" aria-busy={list.isPlaceholderData || undefined}>
           <LiveText>
             {list.isPlaceholderData ? commonTexts.loading : ordersTexts.results(meta.total)}
@@ -78,6 +81,14 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
         {view.search.trim() !== '' && meta.counts.total > MAX_OWN_SEARCHED && (
           <p className="text-sm text-muted">{ownSearchTexts.covers(MAX_OWN_SEARCHED)}</p>
         )}
+        <Button
+          variant="link"
+          aria-expanded={areFiltersShown}
+          onClick={() => setAreFiltersShown(!areFiltersShown)}
+          className="ml-auto md:hidden"
+        >
+          {ordersTexts.filter}
+        </Button>
         {isFiltered(view) && meta.total > 0 && (
           <Button variant="link" onClick={() => onChange(noFilters, { replace: false })}>
             {ordersTexts.clearFilters}
@@ -106,6 +117,6 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
           onLoadMore={() => void list.fetchNextPage()}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ export function OrdersSkeleton() {
   return (
     <div aria-busy="true">
       <output className="sr-only">{commonTexts.loading}</output>
-      <div className="mb-6 grid gap-3 lg:grid-cols-2 lg:gap-4">
+      <div className="mb-6 grid gap-3 max-md:hidden lg:grid-cols-2 lg:gap-4">
         <div className="grid grid-cols-2 gap-3 lg:gap-4">
           {[1, 2, 3, 4].map((tile) => (
             <div key={tile} className={`${frame} flex min-h-22 flex-col justify-center gap-2.5 px-4 md:px-5`}>
@@ -21,7 +21,8 @@ export function OrdersSkeleton() {
           <Skeleton className="h-px w-full" />
         </div>
       </div>
-      <div className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_11rem_11rem]">
+      <Skeleton className="mb-13 h-12 rounded-card md:hidden" />
+      <div className="mb-6 grid grid-cols-2 gap-3 max-md:hidden lg:grid-cols-[1fr_11rem_11rem]">
         <Skeleton className="h-(--control-h) rounded-control max-lg:col-span-2" />
         <Skeleton className="h-(--control-h) rounded-control" />
         <Skeleton className="h-(--control-h) rounded-control" />

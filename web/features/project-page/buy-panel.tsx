@@ -7,6 +7,7 @@ import type { ProjectDetails } from '../../api/entities.ts';
 import { projectKeys } from '../../api/project-queries.ts';
 import { useMember } from '../../api/session.tsx';
 import { Benefits } from '../../components/project/benefits.tsx';
+import { MoneyHeld } from '../../components/project/money-held.tsx';
 import { PriceBreakdown } from '../../components/project/price-breakdown.tsx';
 import { ProjectHeading } from '../../components/project/project-heading.tsx';
 import { ReportSummary } from '../../components/project/report-summary.tsx';
@@ -79,7 +80,7 @@ function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => v
     <div className="space-y-3 text-center">
       {project.reservedByMe && <OwnReservation project={project} />}
       <BuyButton project={project} onBuy={onBuy} />
-      {!project.reservedByMe && <p className="text-sm text-muted">{projectTexts.oneTime}</p>}
+      {config !== undefined && <MoneyHeld hours={config.orders.tryingHours} />}
       {project.category === 'HARDWARE' && config !== undefined && (
         <ShipsBy hours={config.orders.shippingHours} />
       )}

@@ -60,8 +60,8 @@ describe('a project before payment', () => {
   it.each([
     ['SOFTWARE', 'Messages to the seller until 30 days after the order ends'],
     ['HARDWARE', 'Messages to the seller until 30 days after the order ends'],
-    ['SOFTWARE', 'Support until 30 days after the order is completed: the seller has 48 hours to answer'],
-    ['HARDWARE', 'Support until 30 days after the order is completed: the seller has 48 hours to answer'],
+    ['SOFTWARE', 'Support for 30 days after completion, with an answer in 48 hours'],
+    ['HARDWARE', 'Support for 30 days after completion, with an answer in 48 hours'],
   ] as const)('the page of a %s project lists "%s" among the benefits', async (category, promise) => {
     page.show({ category });
     expect(await screen.findByText(promise)).toBeVisible();

@@ -25,7 +25,7 @@ function RelatedRow({ title, cards }: { title: string; cards: readonly CompactCa
   return (
     <section className="mt-12">
       <h2 className="mb-4 text-xl break-words">{title}</h2>
-      <ul className="project-grid project-grid-of-four">
+      <ul className="project-grid project-grid-of-four plain-cards">
         {cards.map((card) => (
           <li key={card.projectId} className="grid min-w-0">
             <ProjectCard

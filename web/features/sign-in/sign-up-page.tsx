@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
+import { legalLinksTexts } from '#words/screens/legal-links.ts';
 import { configQuery } from '../../api/config-query.ts';
 import { isIdentityError } from '../../api/identity/identity-client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -99,6 +100,12 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
           {authTexts.signup}
         </Button>
       </form>
+      <p className="mt-5 text-sm text-muted [&_a]:underline [&_a]:underline-offset-3">
+        {legalLinksTexts.consent} <a href="/terms">{legalLinksTexts.consentTerms}</a> {legalLinksTexts.and}{' '}
+        <a href="/refunds">{legalLinksTexts.refundRules}</a>. <a href="/privacy">{legalLinksTexts.privacy}</a>
+        , <a href="/grievances">{legalLinksTexts.pages.grievances}</a>,{' '}
+        <a href="/help">{legalLinksTexts.pages.help}</a>
+      </p>
     </AuthLayout>
   );
 }

@@ -8,7 +8,7 @@ export function ClosingSection() {
   return (
     <section data-theme="dark" aria-labelledby="closing-title" className="late-section bg-surface">
       <div
-        className={`${column} flex flex-col gap-8 py-16 md:flex-row md:items-center md:justify-between md:py-20`}
+        className={`${column} flex flex-col gap-6 py-9 md:flex-row md:items-center md:justify-between md:py-20`}
       >
         <div>
           <h2 id="closing-title" className="text-2xl md:text-3xl">

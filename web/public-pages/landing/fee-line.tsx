@@ -19,7 +19,7 @@ export function FeeLine({ page: { hero } }: { page: LandingPage }) {
       ground="sunken"
       beside
     >
-      <dl className="flex w-full flex-col gap-4 sm:flex-row sm:items-stretch sm:justify-between sm:gap-4 lg:self-center">
+      <dl className="flex w-full flex-col gap-1 sm:flex-row sm:items-stretch sm:justify-between sm:gap-4 lg:self-center">
         <Term label={landingTexts.fees.price}>
           <PriceTag priceRupees={quote.priceRupees} size="lg" />
         </Term>

@@ -5,23 +5,25 @@ import { projectCardProps } from '../../api/project-card-props.ts';
 import { fromWire } from '../../api/wire.ts';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { suggestionListId } from '../../components/layout/suggestion-list-id.ts';
+import { MoneyHeld } from '../../components/project/money-held.tsx';
 import { ProjectCard } from '../../components/project/project-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { discoverPath, projectPath, sellPath } from '../../lib/public-paths.ts';
 import type { LandingPage } from './landing-page.ts';
 import { column } from './section.tsx';
 
-export function Hero({ page }: { page: LandingPage }) {
+export function Hero({ page, tryingHours }: { page: LandingPage; tryingHours: number }) {
   return (
     <section className="overflow-x-clip">
       <div
-        className={`${column} grid items-center gap-x-16 gap-y-12 py-10 md:py-14 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:py-16`}
+        className={`${column} grid items-center gap-x-16 gap-y-10 py-8 md:py-14 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:py-16`}
       >
         <div className="min-w-0">
           <h1 className="max-w-[15em] text-3xl leading-[1.1] tracking-[-0.022em] max-[359px]:text-2xl md:text-4xl md:leading-[1.08]">
             {landingTexts.headline}
           </h1>
           <p className="mt-5 max-w-[34em] text-lg text-balance text-muted">{landingTexts.lead}</p>
+          <MoneyHeld hours={tryingHours} className="mt-6 max-w-[36rem]" />
           <ProjectSearch searches={page.searches} />
           <div className="mt-7 flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:[&>a]:grow max-sm:[&>a]:px-4">
             <Button asChild variant="secondary" size="lg" className="signed-in:hidden">
@@ -45,7 +47,7 @@ export function Hero({ page }: { page: LandingPage }) {
 function ProjectSearch({ searches }: { searches: LandingPage['searches'] }) {
   const [first] = searches;
   return (
-    <div className="mt-8 max-w-[36rem]">
+    <div className="mt-7 max-w-[36rem]">
       <search>
         <form action="/discover" method="get" className="flex gap-2">
           <TextInput
@@ -69,7 +71,7 @@ function ProjectSearch({ searches }: { searches: LandingPage['searches'] }) {
         </form>
       </search>
       {searches.length > 0 && (
-        <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-muted">
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-4 text-muted max-md:hidden">
           {landingTexts.popularSearches}
           {searches.map((search) => (
             <a
@@ -102,7 +104,7 @@ function HeroFigure({ card }: { card: NonNullable<LandingPage['hero']> }) {
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the card puts the title into it
         link={<a href={projectPath(card.project_id)} />}
       />
-      <figcaption className="mt-5 grid grid-cols-2 gap-4 text-sm">
+      <figcaption className="mt-5 grid grid-cols-2 gap-4 text-sm max-md:hidden">
         {[stamp, tag].map(({ title, line }) => (
           <p key={title} className="border-t border-control pt-2">
             <span className="block font-semibold">{title}</span>

@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 export function HowItWorks() {
   return (
     <Section id="how-it-works" title={landingTexts.howTitle} line={landingTexts.howLine}>
-      <div className="grid gap-x-12 gap-y-12 md:grid-cols-2 lg:gap-x-24">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-12 md:gap-x-12 lg:gap-x-24">
         <Side {...landingTexts.buyers} tone="bg-primary text-on-primary" />
         <Side {...landingTexts.sellers} tone="bg-accent text-on-accent" />
       </div>
@@ -27,7 +27,7 @@ function Side({
       <h3 className="border-b-2 border-ink pb-3 text-xl">{title}</h3>
       <ol className="mt-6">
         {steps.map((step, index) => (
-          <li key={step.title} className="group relative flex gap-5 pb-8 last:pb-0">
+          <li key={step.title} className="group relative flex gap-3 pb-5 last:pb-0 md:gap-5 md:pb-8">
             <span
               aria-hidden="true"
               className="absolute top-10 bottom-1 left-[17px] w-0.5 bg-line group-last:hidden"
@@ -42,8 +42,8 @@ function Side({
               {index + 1}
             </span>
             <div className="pt-1">
-              <h4 className="text-lg">{step.title}</h4>
-              <p className="mt-0.5 max-w-[46ch] text-muted">{step.line}</p>
+              <h4 className="leading-tight md:text-lg">{step.title}</h4>
+              <p className="mt-0.5 max-w-[46ch] text-muted max-md:hidden">{step.line}</p>
             </div>
           </li>
         ))}

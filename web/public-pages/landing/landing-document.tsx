@@ -18,7 +18,7 @@ export function LandingDocument({ page, site }: { page: LandingPage; site: Site 
   return (
     <PublicFrame>
       <Awning />
-      <Hero page={page} />
+      <Hero page={page} tryingHours={site.tryingHours} />
       <MarketFigures page={page} />
       {page.popular.length > 0 && (
         <Section
@@ -33,10 +33,10 @@ export function LandingDocument({ page, site }: { page: LandingPage; site: Site 
         >
           <CardGrid cards={page.popular} layout="grid-of-four" headingLevel="h3" />
           {page.newest.length > 0 && (
-            <>
+            <div className="max-md:hidden">
               <h2 className="mt-14 mb-6 text-2xl">{landingTexts.newestTitle}</h2>
               <CardGrid cards={page.newest} layout="grid-of-four" headingLevel="h3" />
-            </>
+            </div>
           )}
         </Section>
       )}

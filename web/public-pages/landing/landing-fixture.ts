@@ -14,6 +14,7 @@ export const site: Site = {
   },
   sandboxUrl: null,
   shippingHours: 168,
+  tryingHours: 72,
   supportDays: 30,
   supportAnswerHours: 48,
 };

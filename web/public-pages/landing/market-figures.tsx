@@ -18,7 +18,7 @@ export function MarketFigures({ page: { counts } }: { page: LandingPage }) {
             label: figures.subjects,
           },
         ]}
-        className={`${column} py-8 md:py-10`}
+        className={`${column} py-5 md:py-10`}
       />
     </section>
   );
@@ -32,7 +32,7 @@ export function FigureRow({
   className?: string;
 }) {
   return (
-    <dl className={`grid grid-cols-2 gap-y-6 md:grid-cols-4 ${className ?? ''}`}>
+    <dl className={`grid grid-cols-2 gap-y-4 md:grid-cols-4 ${className ?? ''}`}>
       {figures.map(({ value, label }) => (
         <div
           key={label}

@@ -28,7 +28,7 @@ export function Section({
       id={id}
       aria-labelledby={headingId}
       className={classNames(
-        'late-section scroll-mt-16 py-16 md:py-24',
+        'late-section scroll-mt-16 py-9 md:py-24',
         ground === 'sunken' && 'border-y border-line bg-sunken',
       )}
     >
@@ -36,7 +36,7 @@ export function Section({
         className={classNames(
           column,
           beside &&
-            'grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-10',
+            'grid items-start gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-10',
         )}
       >
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -48,7 +48,7 @@ export function Section({
           </div>
           {aside}
         </div>
-        {beside ? children : <div className="mt-8 md:mt-12">{children}</div>}
+        {beside ? children : <div className="mt-5 md:mt-12">{children}</div>}
       </div>
     </section>
   );

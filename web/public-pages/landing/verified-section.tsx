@@ -30,7 +30,7 @@ export function VerifiedSection({ page: { reported } }: { page: LandingPage }) {
         {landingTexts.verifiedFacts.map((fact, index) => {
           const Icon = factIcons[index] ?? PackageCheck;
           return (
-            <li key={fact.title} className="flex gap-4 py-5">
+            <li key={fact.title} className="flex gap-4 py-3 md:py-5">
               <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" strokeWidth={1.75} />
               <div>
                 <h3 className="text-lg">{fact.title}</h3>
@@ -70,9 +70,11 @@ function Report({ reported }: { reported: NonNullable<LandingPage['reported']> }
         </div>
         {project.isVerified && <Stamp commit={report.commit} size="lg" className="mr-1" />}
       </figcaption>
-      <div className="px-4 py-5 md:px-6">
-        <ReportView checks={report.checks} heading="h3" />
-        <Button asChild variant="link" className="mt-5">
+      <div className="px-4 py-3 md:px-6 md:py-5">
+        <div className="mb-5 max-md:hidden">
+          <ReportView checks={report.checks} heading="h3" />
+        </div>
+        <Button asChild variant="link">
           <a href={`${href}/report`}>{landingTexts.wholeReport}</a>
         </Button>
       </div>

@@ -5,5 +5,6 @@ export const legalTitles = {
   privacy: 'Privacy',
   help: 'Help',
   grievances: 'Grievances',
+  accessibility: 'Accessibility',
   transparency: 'Transparency',
 } as const;

@@ -329,4 +329,42 @@ const grievances: LegalText = {
   ],
 };
 
-export const legalTexts = { terms, refunds, privacy, help, grievances } as const;
+const accessibility: LegalText = {
+  title: 'Accessibility',
+  description: 'How ProtoHaat is tested for people with disabilities, and how to report a barrier.',
+  sections: (firm) => [
+    {
+      id: 'aim',
+      heading: 'What we aim for',
+      lines: [
+        'WCAG 2.2, level AA: everything works with a keyboard and a screen reader, at 200 percent zoom, in both themes, and with reduced motion.',
+      ],
+    },
+    {
+      id: 'tested',
+      heading: 'What is tested',
+      lines: [
+        '- Every screen is checked by axe, in small windows and in both themes, before each release.',
+        '- Buying, selling and the menus are tested with the keyboard alone.',
+        '- These tests are automatic. They do not replace people who use assistive technology every day, so tell us what they miss.',
+      ],
+    },
+    {
+      id: 'limits',
+      heading: 'Known limits',
+      lines: [
+        '- Card and UPI fields belong to the payment provider.',
+        '- Sellers’ pictures have no descriptions of their own, and videos may have no captions.',
+      ],
+    },
+    {
+      id: 'report',
+      heading: 'Report a barrier',
+      lines: [
+        `Write to ${firm.email} or call ${firm.phone}: the page, what you wanted to do, and your browser or assistive technology.`,
+      ],
+    },
+  ],
+};
+
+export const legalTexts = { terms, refunds, privacy, help, grievances, accessibility } as const;

@@ -3,7 +3,10 @@ import { plural } from './plural.ts';
 
 export const addProjectTexts = {
   title: 'Add Project', // spec
-  lead: 'Describe it, verify it, list it.',
+  steps: ['Pick', 'Describe', 'Price'],
+  stepTitles: { pick: 'What are you selling?', describe: 'Describe it', price: 'Price and effort' },
+  next: 'Continue',
+  back: 'Back',
   category: 'Category',
   software: 'Software',
   hardware: 'Hardware',
@@ -55,16 +58,11 @@ export const addProjectTexts = {
   verifiedUntil: (date: string) => `List it before ${date}, or verify it again.`,
   verifiedPhotos: 'The photos are checked',
   startOver: 'Start over',
-  bannerVerified: 'Fill in the remaining fields and list it.',
-  bannerNotVerified: 'You can list it once it is verified.',
   checksTitle: 'Verification',
   checksEmpty: 'The checks appear here.',
   checking: 'This takes a few seconds.',
   uploadingPictures: 'Uploading the pictures',
   saving: 'Listing the project…',
-  basics: 'What are you selling?',
-  details: 'Describe it',
-  pricing: 'Price and effort',
   picturesTitle: 'Pictures',
   picturesHint:
     'Optional. One screenshot tells a buyer the most. Without it, we draw a cover from the commit.',

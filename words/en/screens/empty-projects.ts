@@ -2,7 +2,7 @@ export const emptyProjectsTexts = {
   title: 'No projects found',
   searchHint: 'No project matches your search. Try fewer or different words.',
   hints: {
-    myproject: 'List your first project: it is free, and verification takes a minute.',
+    myproject: 'Find one to buy: your money is held until it works. Or sell your own: listing is free.',
     bought: 'Projects you buy stay here, even if the listing is removed later.',
     bookmark: 'Bookmark a project to find it here again.',
   },

@@ -66,15 +66,15 @@ export const landingTexts = {
   verifiedFacts: [
     {
       title: 'Software',
-      line: 'We read the repository at one commit: which account it belongs to, what is in it, how it grew, and whether someone else sells it here. We never run the code.',
+      line: 'We read the repository at one commit: whose it is, how it grew, and whether someone else sells it here.',
     },
     {
       title: 'Hardware',
-      line: 'We check that the photos are sharp, from different angles and not in another listing. If one may be drawn or computed, we say “Photos not proved”.',
+      line: 'Sharp photos from different angles that no other listing has. If one may be drawn, we say “Photos not proved”.',
     },
     {
       title: 'You get what was checked',
-      line: 'You get a zip of exactly that commit. It stays yours even if the repository is changed or deleted later.',
+      line: 'A zip of exactly that commit, yours even if the repository is deleted.',
     },
   ],
   reportLabel: 'Verification report of a listed project',
@@ -92,6 +92,7 @@ export const landingTexts = {
   samples: {
     title: 'Samples',
     line: 'Only in the sandbox: these figures, projects and quotes are not real data.',
+    show: 'Show the samples',
     stats: [
       { value: '10K+', label: 'students' },
       { value: '5K+', label: 'projects sold' },

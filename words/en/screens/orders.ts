@@ -13,6 +13,7 @@ export const ordersTexts = {
     completed: 'Completed',
   },
   countsLabel: 'Orders by status',
+  filter: 'Search and filter',
   searchLabel: 'Search orders',
   searchPlaceholder: 'Project, buyer or tracking number',
   categoryLabel: 'Category',

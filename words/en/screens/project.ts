@@ -38,15 +38,15 @@ export const projectTexts = {
     messages: writeToSeller,
   },
   support: (days: number, hours: number) =>
-    `Support until ${days} days after the order is completed: the seller has ${hours} hours to answer`,
+    `Support for ${days} days after completion, with an answer in ${hours} hours`,
   supportMedian: (hours: number, requests: number) =>
     `Answers support requests within ${hours === 1 ? 'an hour' : `${hours} hours`} (median of ${requests})`,
   supportUnanswered: (requests: number) => `Did not answer most of ${requests} support requests`,
   supportMissed: (missed: number) => `${plural(missed, 'deadline', 'deadlines')} missed`,
   refundLine: (isPrivate: boolean | null) =>
     isPrivate === null
-      ? 'Cancel before it is shipped and get the full amount back. After that, your payment is held until it has arrived and you have tried it.'
-      : `Code that you received cannot be returned. ${isPrivate ? `You can cancel within ${SOFTWARE_CANCEL_DAYS} days, until the first download. ` : ''}Your payment is held while you try it: if it is not as described, report it on the order page.`,
+      ? 'Not as described? Report it while your money is held. Before it is shipped, you can cancel.'
+      : `Code cannot be returned. Not as described? Report it while your money is held.${isPrivate ? ` You can cancel within ${SOFTWARE_CANCEL_DAYS} days, until the first download.` : ''}`,
   refundRules: 'Refund rules',
   feeIncluded: 'fee included',
   level: (level: string) => `${level} level`,
@@ -110,7 +110,13 @@ export const projectTexts = {
   githubVerified: 'GitHub verified',
   contactSeller: 'Email the seller',
   listedOn: 'Listed',
-  oneTime: 'One payment, yours for good',
+  moneyHeld: {
+    title: 'Your money is held until it works',
+    paid: 'You pay',
+    tried: (hours: number) => `You try it for ${hours} hours`,
+    works: 'Seller is paid',
+    back: 'Or back to you',
+  },
   shipsBy: (day: string) => `Ships by ${day}, or you get your money back`,
   closed: 'Closed',
   closedUntil: (day: string) => `Closed until ${day}`,

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { RadioCards } from '../../components/forms/radio-cards.tsx';
-import { Card, CardHead } from '../../components/ui/card.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import type { UploadItem } from '../../lib/upload-items.ts';
 import type { FormValues } from './form-values.ts';
 import { PhotosField } from './photos-on-demand.ts';
@@ -11,7 +11,7 @@ import { isVerified, type useVerification } from './use-verification.ts';
 
 const words = addProjectTexts;
 
-interface BasicsCardProps {
+interface PickStepProps {
   readonly category: FormValues['category'];
   readonly verification: ReturnType<typeof useVerification>;
   readonly images: readonly UploadItem[];
@@ -20,14 +20,14 @@ interface BasicsCardProps {
   readonly onLeaveForGithub: () => void;
 }
 
-export function BasicsCard({
+export function PickStep({
   category,
   verification,
   images,
   onImagesChange,
   isSaving,
   onLeaveForGithub,
-}: BasicsCardProps) {
+}: PickStepProps) {
   const { setValue, getValues, trigger } = useFormContext<FormValues>();
   const { state } = verification;
 
@@ -53,7 +53,6 @@ export function BasicsCard({
 
   return (
     <Card className="space-y-5">
-      <CardHead title={words.basics} />
       <Field label={words.category} group>
         <RadioCards
           value={category}
