@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { insideTexts } from '#words/screens/inside.ts';
+import { similarSizeTexts } from '#words/screens/similar-size.ts';
 import { relatedQuery } from '../../api/project-queries.ts';
 import { Strip } from '../../components/ui/charts/strip.tsx';
 import { formatNumber } from '../../lib/format.ts';
@@ -13,8 +13,8 @@ export function SimilarSize({ projectId, lines }: { projectId: string; lines: nu
   if (sizes.length < MIN_SIZES) return null;
   return (
     <section className="mt-7">
-      <h3 className="text-base">{insideTexts.similarSize}</h3>
-      <p className="text-sm text-muted">{insideTexts.similarSizeHint(formatNumber(lines))}</p>
+      <h3 className="text-base">{similarSizeTexts.title}</h3>
+      <p className="text-sm text-muted">{similarSizeTexts.hint(formatNumber(lines))}</p>
       <Strip values={sizes} own={lines} format={formatNumber} className="mt-2 max-w-md" />
     </section>
   );

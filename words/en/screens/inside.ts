@@ -13,8 +13,6 @@ export const insideTexts = {
   failed: 'The contents could not be loaded.',
   retry: 'Try again',
   languages: 'Languages',
-  similarSize: 'Size beside similar projects',
-  similarSizeHint: (lines: string) => `This one has ${lines} lines of code.`,
   readme: 'README',
   readmeCut: 'This is the beginning of the README. The whole file comes with the project.',
   tree: 'Files',
