@@ -26,6 +26,18 @@ export const PageMeta = Type.Object(
     closest: Type.Optional(Type.Literal(true)),
     /** With `closest`: how many of the first projects match the whole search. */
     exact: Type.Optional(Type.Integer()),
+    /** Present if the search names a price: what a buyer pays, and the search without and with only it. */
+    paid: Type.Optional(
+      Type.Object(
+        {
+          from: nullable(Type.Integer()),
+          to: nullable(Type.Integer()),
+          words: Type.String(),
+          typed: Type.String(),
+        },
+        strict,
+      ),
+    ),
   },
   strict,
 );

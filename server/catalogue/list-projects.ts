@@ -1,5 +1,6 @@
 import { type FacetFilters, filterKeysOf } from '#domain/catalogue/facets.ts';
 import type { ResolvedSearch } from '#domain/catalogue/search-plan.ts';
+import { type PaidRange, splitPrice } from '#domain/catalogue/search-price.ts';
 import { filterOf, type NO_FILTER, type RequestedSort, sortOf } from '#domain/projects/project-list.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { Context } from '../context.ts';
@@ -44,6 +45,7 @@ export interface ProjectPage {
   readonly corrected?: string | null;
   /** If the others only come close: how many of the first rows match the search. */
   readonly exact?: number;
+  readonly paid?: PaidRange & { readonly words: string; readonly typed: string };
 }
 
 type Deps = Pick<Context, 'database' | 'counts' | 'romaniser'>;
@@ -71,7 +73,11 @@ export async function listProjects(deps: Deps, request: ProjectListRequest): Pro
     limit: limit + 1,
   };
   const isFiltered = query.keys.length > 0 || (query.hidesSold && query.scope !== 'market');
-  if (search !== '' || isFiltered) return await searchProjects(deps, search, query, request.closest === true);
+  if (search !== '' || isFiltered) {
+    const page = await searchProjects(deps, search, query, request.closest === true);
+    const { paid, words, price: typed } = splitPrice(search);
+    return paid === null ? page : { ...page, paid: { ...paid, words, typed } };
+  }
   let counted: number | null = null;
   const found = await readFresh(database, async () => {
     const page = await listEntries(database, query);

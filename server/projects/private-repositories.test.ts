@@ -4,7 +4,7 @@ import { findCatalogueDifferences } from '#tests/support/catalogue.ts';
 import { controlGithub, installApp, uninstallApp } from '#tests/support/github-app.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { aProgram } from '#tests/support/programs.ts';
-import { makeHistory } from '#tests/support/repositories.ts';
+import { makeHistory, makeProject } from '#tests/support/repositories.ts';
 import { buy, detailsFor, projectForm } from '#tests/support/selling.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
@@ -63,6 +63,33 @@ async function sellToRavi() {
 }
 const mailsOf = async (person: TestPerson) =>
   (await readMailbox(app.sandbox, person.email)).filter(({ subject }) => subject.includes('made public'));
+
+const pickable = async (who: TestPerson) => {
+  const answer = await app.api(who)('GET /api/repositories', {});
+  return answer.status === 200 ? answer.body.data : answer.status;
+};
+
+describe("the list of the seller's repositories", () => {
+  // covers: S7.331
+  it('a seller picks from the private repositories that our app may read, first, and the public ones', async () => {
+    await makeProject(app, 'asha-verma', 'open-notes', { 'README.md': README });
+    const timer = { name: 'lab-timer', url: repository, description: null, private: true };
+    const notes = expect.objectContaining({ name: 'open-notes', private: false }) as object;
+    const listed = await pickable(asha);
+    expect(listed).toEqual(expect.arrayContaining([timer, notes]));
+    expect(listed).toHaveProperty('[0].name', 'lab-timer');
+    await uninstallApp(app.sandbox, 'asha-verma');
+    expect(await pickable(asha)).toEqual(expect.arrayContaining([notes]));
+    expect(await pickable(asha)).not.toEqual(expect.arrayContaining([timer]));
+  });
+
+  it('without a linked account there is no list, and nobody is shown the private repositories of another account', async () => {
+    expect(await pickable(await app.signUp({ name: 'Ravi Kumar' }))).toBe(409);
+    const listed = await pickable(await app.signUp({ name: 'Meera Nair', github: 'meera-nair' }));
+    expect(listed).not.toBe(409);
+    expect(JSON.stringify(listed)).not.toContain('lab-timer');
+  });
+});
 
 describe('the sale of a private repository', () => {
   // covers: S1.21, S1.22

@@ -105,6 +105,9 @@ describe("the content of a project's verified commit", () => {
     ]);
     expect(inside?.readme?.html).toContain('<h4 dir="auto">Lab timer</h4>');
     expect(inside?.run.section).toContain('npm ci &amp;&amp; npm start');
+    expect(inside?.readme?.html).not.toContain('npm start');
+    expect(inside?.shape?.drawn.blocks.length).toBeGreaterThan(3);
+    expect(inside?.shape?.drawn.quarters).toEqual([4]);
     expect(inside?.shows).toEqual({ readme: false, tree: false });
   });
 
@@ -118,6 +121,15 @@ describe("the content of a project's verified commit", () => {
       is_rounded: true,
       readme: null,
       tree: null,
+      shape: {
+        drawn: {
+          sheet: expect.any(Number) as number,
+          blocks: expect.any(Array) as number[][],
+          quarters: [4],
+        },
+        folders: expect.any(Array) as number[],
+        parts: expect.any(Object) as { code: number; tests: number; docs: number },
+      },
       languages: expect.arrayContaining([
         { name: 'JavaScript', bytes: expect.any(Number) as number, percent: expect.any(Number) as number },
       ]) as object[],
@@ -126,6 +138,7 @@ describe("the content of a project's verified commit", () => {
       dependencies: { total: 1, list: [{ name: 'fastify', version: null }] },
       run: { section: null, scripts: ['start', 'test'], has_dockerfile: true },
     });
+    for (const percent of inside?.shape?.folders ?? []) expect(percent % 5).toBe(0);
     for (const { bytes, percent } of inside?.languages ?? []) {
       expect(String(bytes)).toMatch(/^\d0*$/u);
       expect(percent % 5).toBe(0);
@@ -230,7 +243,16 @@ describe("a project whose commit's content is not stored", () => {
     await sql`delete from insides`.execute(app.context.database);
     expect(await insideFor(null, id)).toBeNull();
     await describeArchives(app.context);
-    expect(await insideFor(asha, id)).toEqual({ ...made, commits: null });
+    const shape = made?.shape;
+    if (shape === undefined) throw new Error('a new verification has a shape');
+    expect(await insideFor(asha, id)).toEqual({
+      ...made,
+      commits: null,
+      shape: { ...shape, drawn: { ...shape.drawn, quarters: [] } },
+    });
+    const [card] = (await app.api(ravi)('GET /api/projects/getproject', { query: { view: 'card' } })).body
+      .data;
+    expect(card).toMatchObject({ project_id: id, drawn: { blocks: expect.any(Array) as number[][] } });
     const times = async () => (await sql`select made_at from insides`.execute(app.context.database)).rows;
     const before = await times();
     await describeArchives(app.context);

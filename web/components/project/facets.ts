@@ -6,7 +6,7 @@ import {
   PRICE_BANDS,
   type Topic,
 } from '#domain/catalogue/facets.ts';
-import { type PaidRange, splitPrice } from '#domain/catalogue/search-price.ts';
+import type { PaidRange } from '#domain/catalogue/search-price.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { capitalise, formatRupees } from '../../lib/format.ts';
@@ -40,10 +40,8 @@ export function paidLabel({ from, to }: PaidRange): string {
   return discoverTexts.priceBetween(formatRupees(from), formatRupees(to));
 }
 
-/** A price in the search is a filter too. */
-export function countFacets({ search = '', ...facets }: MarketFilters): number {
-  const chosen = Object.values(facets).filter((value) => value !== undefined).length;
-  return chosen + (splitPrice(search).paid === null ? 0 : 1);
+export function countFacets({ search: _search, ...facets }: MarketFilters): number {
+  return Object.values(facets).filter((value) => value !== undefined).length;
 }
 
 export function filterOfValue(facet: Facet, value: string): FilterChange {

@@ -1,24 +1,29 @@
 import { X } from 'lucide-react';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { FACETS, type FacetValues, type MarketFilters } from '#domain/catalogue/facets.ts';
-import { splitPrice } from '#domain/catalogue/search-price.ts';
+import type { PaidRange } from '#domain/catalogue/search-price.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import type { FilterLink } from './facet-panel.tsx';
 import { facetLabel, type FilterChange, paidLabel } from './facets.ts';
 
+/** A price in the search is a filter too. */
+type NamedPrice = PaidRange & { readonly words: string; readonly typed: string };
+
 export function FilterChips({
   filters,
   facets,
+  paid,
   linkTo,
   clear,
 }: {
   filters: MarketFilters;
   facets: FacetValues | undefined;
+  paid: NamedPrice | undefined;
   linkTo: FilterLink;
   clear: ReactNode;
 }) {
-  const chips = chipsOf(filters, facets);
+  const chips = chipsOf(filters, facets, paid);
   if (chips.length === 0) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -45,15 +50,15 @@ export function FilterChips({
   );
 }
 
-function chipsOf(filters: MarketFilters, facets: FacetValues | undefined) {
+function chipsOf(filters: MarketFilters, facets: FacetValues | undefined, paid: NamedPrice | undefined) {
   const chips: { key: string; label: string; change: FilterChange }[] = [];
   const typed = filters.search?.trim() ?? '';
-  const { words, price, paid } = splitPrice(typed);
+  const words = paid?.words ?? typed;
   if (words !== '') {
-    const change = { search: paid === null ? undefined : price };
+    const change = { search: paid?.typed };
     chips.push({ key: 'search', label: discoverTexts.searchChip(words), change });
   }
-  if (paid !== null)
+  if (paid !== undefined)
     chips.push({ key: 'paid', label: paidLabel(paid), change: { search: words === '' ? undefined : words } });
   for (const facet of FACETS) {
     const chosen = filters[facet];

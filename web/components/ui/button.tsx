@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { LiveText } from './live-text.tsx';
 import { Slot } from './slot.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -89,7 +88,7 @@ export function Button({
     >
       <span className={classNames('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
         {icon}
-        {typeof children === 'string' ? <LiveText>{children}</LiveText> : children}
+        <span className="contents">{children}</span>
       </span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">

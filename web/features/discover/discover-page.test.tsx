@@ -141,6 +141,15 @@ describe('the discover page', () => {
   });
 
   it('a price in the search is a filter of its own that can be removed', async () => {
+    const paid = { from: null, to: 1_000, words: 'python', typed: 'under 1000' };
+    server.on(listCall, ({ url }) => ({
+      data: [aCompactCard()],
+      meta: {
+        total: 1,
+        next_cursor: null,
+        ...(url.searchParams.get('search') === 'python' ? {} : { paid }),
+      },
+    }));
     const user = openApp('/your-project?search=python+under+1000');
     await user.click(await screen.findByRole('link', { name: 'Remove: Up to ₹1,000' }));
     await waitFor(() => expect(address()).toBe('/your-project?search=python'));

@@ -71,6 +71,7 @@ export function DiscoverPage({
             <FilterChips
               filters={filters}
               facets={facets}
+              paid={list.isPlaceholderData ? undefined : meta?.paid}
               linkTo={linkTo}
               clear={
                 meta?.total !== 0 && (
