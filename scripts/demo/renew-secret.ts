@@ -12,7 +12,7 @@ import { deriveKey, fingerprintOf, secretFile } from '#server/adapters/sealer/ap
 import type { DatabaseTransaction } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { deleteSealedData } from '#server/machine/seal-store.ts';
-import type { Sealer } from '#server/ports/sealer.ts';
+import type { Sealer } from '#server/ports/app-secret.ts';
 import { withoutTriggers } from './spread-over-time.ts';
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } });

@@ -5,7 +5,7 @@ import { payOut } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { gatherEvidence } from '../console/gather-evidence.ts';
-import { forgetAddressesJob } from '../order-process/shipping/forget-addresses-job.ts';
+import { forgetAddressesJob } from '../order-process/shipping/forget-addresses.ts';
 import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
 
 const { app, market } = setUpMarket();

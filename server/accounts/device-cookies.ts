@@ -1,4 +1,4 @@
-import type { SignedTokens } from '../ports/signed-tokens.ts';
+import type { SignedTokens } from '../ports/app-secret.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';
 
 /** The cookie identifies a browser. A sign-in starts one, and a session without one gets one of its own. */

@@ -1,4 +1,6 @@
 import type { Context } from '../context.ts';
+import { REVOKE_GITHUB_GRANT } from '../jobs/job-names.ts';
+import { defineJob } from '../jobs/job.ts';
 import { unlinkGithub } from './github-link-store.ts';
 import { findProfile } from './profile-store.ts';
 
@@ -30,3 +32,16 @@ export async function revokeSealedGrant(
   }
   await codeHost.revokeGrant(token);
 }
+
+/** Revocation is retried as a job, because GitHub may be down when the account is deleted. */
+export const revokeGithubGrantJob = defineJob<
+  { readonly tokenSealed: string },
+  Pick<Context, 'sealer' | 'codeHost' | 'log'>
+>({
+  ...REVOKE_GITHUB_GRANT,
+  retryForHours: 168,
+  timeoutSeconds: 60,
+  async handle(context, { tokenSealed }) {
+    await revokeSealedGrant(context, tokenSealed);
+  },
+});

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { addAccountEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
+import { defineJob } from '../jobs/job.ts';
 import { tokenExpiresMail } from '../mails/token-mails.ts';
 import { takeExpiringTokens } from './api-token-store.ts';
 
@@ -25,3 +26,11 @@ export async function warnOfExpiringTokens({
     });
   }
 }
+
+export const warnOfExpiringTokensJob = defineJob<object, Pick<Context, 'database' | 'jobs' | 'config'>>({
+  name: 'warn-of-expiring-tokens',
+  retryForHours: 1,
+  timeoutSeconds: 300,
+  everySeconds: 3_600,
+  handle: (context) => warnOfExpiringTokens(context),
+});

@@ -2,6 +2,7 @@ import { listOperators } from '../accounts/roles/role-store.ts';
 import { findCursor, saveCursor } from '../alerts/batch-cursor-store.ts';
 import type { Context } from '../context.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
+import { defineJob } from '../jobs/job.ts';
 import { overdueMail } from '../mails/operator-mails.ts';
 import { listOverdueMatters } from './overdue-store.ts';
 
@@ -22,3 +23,13 @@ export async function remindOperators({
     }
   });
 }
+
+export const remindOperatorsJob = defineJob<object, Context>({
+  name: 'remind-operators',
+  retryForHours: 1,
+  timeoutSeconds: 60,
+  everySeconds: 3_600,
+  async handle(context) {
+    await remindOperators(context);
+  },
+});

@@ -2,7 +2,8 @@ import { effectOfBan } from '#domain/operators/ban.ts';
 import { findProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { REFUND_SALE } from '../jobs/job-names.ts';
+import { REFUND_SALE, SETTLE_BAN } from '../jobs/job-names.ts';
+import { defineJob } from '../jobs/job.ts';
 import { findOpenCase } from '../order-process/case-store.ts';
 import { addEvent } from '../order-process/process-store.ts';
 import { passToOperator } from '../orders/cases/pass-to-operator.ts';
@@ -42,3 +43,12 @@ async function settleOrder(
     if (open !== null) await passToOperator(context, tx, open, 'market');
   }
 }
+
+export const settleBanJob = defineJob<{ readonly profileId: string }, Context>({
+  ...SETTLE_BAN,
+  retryForHours: 72,
+  timeoutSeconds: 600,
+  async handle(context, { profileId }) {
+    await settleBan(context, profileId);
+  },
+});

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type { Queryable } from '../database/database.ts';
 import { withMigrationLock } from '../database/migrate.ts';
 import { preparedQuery } from '../database/prepared-pool.ts';
-import type { Sealer } from '../ports/sealer.ts';
+import type { Sealer } from '../ports/app-secret.ts';
 import type { EnqueueOptions, Job, JobQueue } from './job.ts';
 
 export interface FetchedJob {

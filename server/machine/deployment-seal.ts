@@ -6,7 +6,7 @@ import { UnusableDatabaseError } from '../database/migrate.ts';
 import { forgetSealedEvidence } from '../order-process/kept-evidence-store.ts';
 import { removeUnreadableAccounts } from '../payouts/payout-account-store.ts';
 import { deleteUnreadableTaxIdentities } from '../payouts/tax-identity-store.ts';
-import type { Sealer } from '../ports/sealer.ts';
+import type { Sealer } from '../ports/app-secret.ts';
 import { deleteSealedData, findSealedText, insertCanary, hasSealedData } from './seal-store.ts';
 
 const GIVE_UP_HINT =

@@ -1,5 +1,6 @@
 import { findCursor, saveCursor } from '../alerts/batch-cursor-store.ts';
 import type { Context } from '../context.ts';
+import { defineJob } from '../jobs/job.ts';
 
 const CURSOR = 'files-scrubbed';
 const BYTES_PER_SECOND = 16 * 1024 ** 2;
@@ -35,3 +36,13 @@ export async function scrubFiles(
   await saveCursor(database, CURSOR, '');
   return result;
 }
+
+export const scrubFilesJob = defineJob<object, Context>({
+  name: 'scrub-files',
+  retryForHours: 1,
+  timeoutSeconds: 3_000,
+  everySeconds: 3_600,
+  async handle(context) {
+    await scrubFiles(context);
+  },
+});

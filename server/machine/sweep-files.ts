@@ -1,6 +1,7 @@
 import { purgeUnsoldListings } from '../account-deletion/purge-unsold-listings.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { defineJob } from '../jobs/job.ts';
 import { listAttachedHashes } from '../pictures/attachment-store.ts';
 import { deleteUnreferencedPictures } from '../pictures/picture-store.ts';
 import type { StoredFile } from '../ports/file-store.ts';
@@ -80,3 +81,13 @@ function hashesOf(batch: readonly StoredFile[], kind: Kind): string[] {
   const owners = batch.map(ownerOf).filter((owner) => owner?.kind === kind);
   return [...new Set(owners.map((owner) => owner?.hash ?? ''))];
 }
+
+export const sweepFilesJob = defineJob<object, Context>({
+  name: 'sweep-files',
+  retryForHours: 1,
+  timeoutSeconds: 900,
+  everySeconds: 24 * 3_600,
+  async handle(context) {
+    await sweepFiles(context);
+  },
+});

@@ -12,7 +12,7 @@ import { findPurchase } from '../purchases/purchase-store.ts';
 import { refundSale } from '../purchases/refund/refund-sale.ts';
 import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
 import { listBatch } from './payout-store.ts';
-import { preparePayoutsJob } from './prepare-payouts-job.ts';
+import { preparePayoutsJob } from './prepare-payouts.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 
 const { app, market } = setUpMarket({ settings: { SINGLE_OPERATOR: 'on' } });

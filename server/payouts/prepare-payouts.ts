@@ -1,14 +1,17 @@
 import { v7 } from 'uuid';
 import { findPayoutObstacle } from '#domain/payouts/balance.ts';
 import { type PayableSale, PAYOUT_CHANNELS, splitByChannel } from '#domain/payouts/held-transfer.ts';
+import { latestRunDay } from '#domain/payouts/payout-schedule.ts';
 import { isPayoutStopped } from '../accounts/people/person-store.ts';
 import { isBanned } from '../accounts/profile-store.ts';
 import { alertStoppedPayout } from '../alerts/alert-banned-person.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { SEND_MAIL, SEND_TRANSFERS } from '../jobs/job-names.ts';
+import { defineJob } from '../jobs/job.ts';
 import { payoutStoppedMail } from '../mails/payout-mails.ts';
 import { bookPayout } from './book-payout.ts';
+import { hashEarlierPayees } from './hash-earlier-payees.ts';
 import { findPayee, isUpiAccount, lockPayoutAccount } from './payout-account-store.ts';
 import {
   finishRun,
@@ -18,6 +21,7 @@ import {
   listPayableSellers,
   type PayoutItem,
   startRun,
+  readNewestRun,
 } from './payout-store.ts';
 import { recoverDebts } from './recover-debts.ts';
 import { findLinkedAccount } from './transfers/linked-account-store.ts';
@@ -155,3 +159,17 @@ async function listSalesToPay(
 function sumOf(items: readonly PayoutItem[]): number {
   return items.reduce((sum, item) => sum + item.amountMinor, 0);
 }
+
+/** Runs every hour, to make up for a weekly run that was missed during downtime. */
+export const preparePayoutsJob = defineJob<object, Context>({
+  name: 'prepare-payouts',
+  retryForHours: 1,
+  timeoutSeconds: 3_000,
+  everySeconds: 3_600,
+  async handle(context) {
+    await hashEarlierPayees(context);
+    const { now, runOn } = await readNewestRun(context.database);
+    const dueOn = latestRunDay(now, context.config.payouts.weekday);
+    if (runOn === null || runOn < dueOn) await preparePayouts(context, dueOn);
+  },
+});

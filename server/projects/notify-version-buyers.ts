@@ -2,7 +2,8 @@ import { VERSION_MAIL_HOURS } from '#domain/projects/version-limits.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { addVersionEntries } from '../feed/news-store.ts';
-import { NOTIFY_OF_LATER_VERSIONS, SEND_MAIL } from '../jobs/job-names.ts';
+import { NOTIFY_OF_LATER_VERSIONS, SEND_MAIL, NOTIFY_VERSION_BUYERS } from '../jobs/job-names.ts';
+import { defineJob } from '../jobs/job.ts';
 import { versionMail } from '../mails/version-mails.ts';
 import { findNewestVersion, listEarlierBuyers } from './version-store.ts';
 
@@ -49,3 +50,23 @@ export async function notifyVersionBuyers(
     after = buyers.length < BATCH_SIZE ? null : (buyers.at(-1)?.purchaseId ?? null);
   }
 }
+
+export const notifyVersionBuyersJob = defineJob<
+  { readonly projectId: string; readonly number: number },
+  Pick<Context, 'database' | 'jobs' | 'config'>
+>({
+  ...NOTIFY_VERSION_BUYERS,
+  retryForHours: 24,
+  timeoutSeconds: 120,
+  handle: notifyVersionBuyers,
+});
+
+export const notifyOfLaterVersionsJob = defineJob<
+  { readonly projectId: string; readonly after: number },
+  Pick<Context, 'database' | 'jobs' | 'config'>
+>({
+  ...NOTIFY_OF_LATER_VERSIONS,
+  retryForHours: 24,
+  timeoutSeconds: 120,
+  handle: notifyOfLaterVersions,
+});

@@ -3,6 +3,8 @@ import { resultOfRecheck } from '#domain/verification/seen-repository.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { refreshEntries } from '../catalogue/refresh-entries.ts';
 import type { Context } from '../context.ts';
+import { RECHECK_INSTALLATION } from '../jobs/job-names.ts';
+import { defineJob } from '../jobs/job.ts';
 import type { CodeHostEvent } from '../ports/code-host.ts';
 import {
   listPrivateListings,
@@ -64,3 +66,22 @@ async function recheckRepository(deps: Deps, listing: PrivateListing): Promise<v
     });
   }
 }
+
+export const recheckInstallationJob = defineJob<CodeHostEvent, Context>({
+  ...RECHECK_INSTALLATION,
+  retryForHours: 24,
+  timeoutSeconds: 600,
+  async handle(context, event) {
+    await recheckRepositories(context, event);
+  },
+});
+
+export const recheckRepositoriesJob = defineJob<object, Context>({
+  name: 'look-at-repositories',
+  retryForHours: 6,
+  timeoutSeconds: 3_600,
+  everySeconds: 6 * 3_600,
+  async handle(context) {
+    await recheckRepositories(context, null);
+  },
+});

@@ -16,11 +16,11 @@ import {
   WorkTakenError,
 } from '#domain/verification/verification-errors.ts';
 import type { Database } from '../database/database.ts';
+import type { Sealer } from '../ports/app-secret.ts';
 import type { ArchiveReader } from '../ports/archive-reader.ts';
 import type { CodeHost, CommitFacts, HistoryCommit, RepositoryFacts, TreeFile } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { ReadmeRenderer } from '../ports/readme-renderer.ts';
-import type { Sealer } from '../ports/sealer.ts';
 import type { SourceAnalyser } from '../ports/source-analyser.ts';
 import { BoundedHost } from './bounded-host.ts';
 import { RepositoryAttempt } from './repository-attempt.ts';

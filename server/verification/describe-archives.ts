@@ -4,6 +4,7 @@ import { MAX_UNPACKED_BYTES } from '#domain/verification/archive-danger.ts';
 import { findReadme, MAX_README_BYTES } from '#domain/verification/repository-files.ts';
 import { refreshEntries } from '../catalogue/refresh-entries.ts';
 import type { Context } from '../context.ts';
+import { defineJob } from '../jobs/job.ts';
 import type { OpenArchive } from '../ports/archive-reader.ts';
 import { describeInside } from './describe-inside.ts';
 import { listUndescribed, saveInside, type UndescribedArchive } from './inside-store.ts';
@@ -70,3 +71,13 @@ async function readReadme(archive: OpenArchive): Promise<TextFile | null> {
   if (readme === null || bytes === null) return null;
   return { path: readme.path, text: readText(bytes.subarray(0, MAX_README_BYTES)) ?? '' };
 }
+
+export const describeArchivesJob = defineJob<object, Context>({
+  name: 'describe-archives',
+  retryForHours: 24,
+  timeoutSeconds: 1_800,
+  everySeconds: 86_400,
+  async handle(context) {
+    await describeArchives(context);
+  },
+});

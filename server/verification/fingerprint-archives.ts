@@ -3,6 +3,7 @@ import { foreignMatches, judgeListedCode } from '#domain/verification/originalit
 import { insertAlert } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
+import { defineJob } from '../jobs/job.ts';
 import { hashArchive } from './compare-archive.ts';
 import { digestOf } from './content-digest.ts';
 import { openSafeArchive } from './open-safe-archive.ts';
@@ -95,3 +96,13 @@ async function alertCopies(
     });
   }
 }
+
+export const fingerprintArchivesJob = defineJob<object, Context>({
+  name: 'fingerprint-archives',
+  retryForHours: 24,
+  timeoutSeconds: 1_800,
+  everySeconds: 86_400,
+  async handle(context) {
+    await fingerprintArchives(context);
+  },
+});

@@ -1,5 +1,6 @@
 import { PICTURE_FORM_WIDTHS, pictureFileName } from '#domain/pictures/picture-name.ts';
 import type { Context } from '../context.ts';
+import { defineJob } from '../jobs/job.ts';
 import { insertFingerprints, listPicturesToAnalyse } from '../pictures/photo-match-store.ts';
 import { UnreadablePictureError } from '../ports/image-processor.ts';
 
@@ -33,3 +34,13 @@ export async function fingerprintPictures({
     if (hashes.length < BATCH_SIZE) return;
   }
 }
+
+export const fingerprintPicturesJob = defineJob<object, Context>({
+  name: 'fingerprint-pictures',
+  retryForHours: 24,
+  timeoutSeconds: 1_800,
+  everySeconds: 86_400,
+  async handle(context) {
+    await fingerprintPictures(context);
+  },
+});

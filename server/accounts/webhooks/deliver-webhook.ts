@@ -1,6 +1,7 @@
 import { isFailingTooLong, nextAttemptInSeconds } from '#domain/webhooks/webhook.ts';
 import type { Context } from '../../context.ts';
 import { SEND_MAIL, DELIVER_WEBHOOK } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { webhookDisabledMail } from '../../mails/webhook-mails.ts';
 import {
   disableWebhook,
@@ -70,3 +71,14 @@ async function attemptDelivery(
   });
   log.info({ deliveryId, webhookId, status, fault }, 'a webhook was sent');
 }
+
+export const deliverWebhookJob = defineJob<
+  { readonly deliveryId: string },
+  Pick<Context, 'database' | 'jobs' | 'sealer' | 'webhooks' | 'config' | 'log'>
+>({
+  ...DELIVER_WEBHOOK,
+  retryForHours: 24,
+  timeoutSeconds: 60,
+  concurrency: 2,
+  handle: deliverWebhook,
+});

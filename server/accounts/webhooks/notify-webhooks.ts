@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Context } from '../../context.ts';
-import type { WebhookOccasion } from '../../jobs/job-names.ts';
+import { type WebhookOccasion, NOTIFY_WEBHOOKS } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
 import { findSale, insertDelivery, listWebhooks } from './webhook-store.ts';
 
@@ -37,3 +38,10 @@ export async function notifyWebhooks(
     });
   }
 }
+
+export const notifyWebhooksJob = defineJob<WebhookOccasion, Pick<Context, 'database' | 'jobs'>>({
+  ...NOTIFY_WEBHOOKS,
+  retryForHours: 24,
+  timeoutSeconds: 60,
+  handle: notifyWebhooks,
+});

@@ -1,5 +1,5 @@
 import Sanscript from '@indic-transliteration/sanscript';
-import type { Romaniser } from '../../ports/romaniser.ts';
+import type { Romaniser } from '../../ports/writing-systems.ts';
 
 const SCHEMES: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Devanagari}/u, 'devanagari'],

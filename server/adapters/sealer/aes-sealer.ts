@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Sealer } from '../../ports/sealer.ts';
+import type { Sealer } from '../../ports/app-secret.ts';
 
 const VERSION = 'v1';
 const NONCE_BYTES = 12;

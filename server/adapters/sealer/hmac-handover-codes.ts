@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { HandoverCodes } from '../../ports/handover-codes.ts';
+import type { HandoverCodes } from '../../ports/app-secret.ts';
 
 export function createHandoverCodes(key: Uint8Array): HandoverCodes {
   return {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MessageTags } from '../../ports/message-tags.ts';
+import type { MessageTags } from '../../ports/app-secret.ts';
 
 const TAG_LENGTH = 24;
 

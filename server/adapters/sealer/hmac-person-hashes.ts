@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { PersonHashes } from '../../ports/person-hashes.ts';
+import type { PersonHashes } from '../../ports/app-secret.ts';
 
 export function createPersonHashes(key: Uint8Array): PersonHashes {
   return {

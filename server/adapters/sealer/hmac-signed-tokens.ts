@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SignedTokens, TokenPurpose } from '../../ports/signed-tokens.ts';
+import type { SignedTokens, TokenPurpose } from '../../ports/app-secret.ts';
 
 export function createSignedTokens(key: Uint8Array): SignedTokens {
   const macOf = (purpose: TokenPurpose, text: string): Buffer =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { MAIL_REJECTED } from '#domain/operators/late-mail.ts';
+import type { MessageTags } from '../../ports/app-secret.ts';
 import { type Mailer, MailServerUnavailableError } from '../../ports/mailer.ts';
-import type { MessageTags } from '../../ports/message-tags.ts';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 
 interface SmtpSettings {

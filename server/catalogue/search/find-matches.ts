@@ -6,7 +6,7 @@ import { soundOf } from '#domain/catalogue/search-spelling.ts';
 import { isTermOfTrade } from '#domain/catalogue/search-synonyms.ts';
 import { partsOf, termsOf } from '#domain/catalogue/search-terms.ts';
 import type { Queryable } from '../../database/database.ts';
-import type { Romaniser } from '../../ports/romaniser.ts';
+import type { Romaniser } from '../../ports/writing-systems.ts';
 import { alternativesOf, anyWordQuery, exactWordsQuery, matchQuery } from './search-sql.ts';
 import { type MatchesSql, type MatchQuery, matchesSql } from './search-store.ts';
 import { findKnownWords, type TypedWord } from './vocabulary-store.ts';

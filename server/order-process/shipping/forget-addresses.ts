@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { forgetKeptEvidence } from '../kept-evidence-store.ts';
 import { deleteOldDrafts, removeOldAddresses } from './address-age-store.ts';
 
@@ -37,3 +38,13 @@ async function inBatches(
     if (count < batch) return total;
   }
 }
+
+export const forgetAddressesJob = defineJob<object, Context>({
+  name: 'forget-addresses',
+  retryForHours: 1,
+  timeoutSeconds: 900,
+  everySeconds: 24 * 3_600,
+  async handle(context) {
+    await forgetAddresses(context);
+  },
+});

@@ -1,5 +1,7 @@
 import { refundPartyOf } from '#domain/orders/order-case.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
+import { REFUND_PART } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { findCase, storePartReference } from '../../order-process/case-store.ts';
 import { addEvent } from '../../order-process/process-store.ts';
 import { lockBookedSale } from '../../payouts/ledger/ledger-store.ts';
@@ -79,3 +81,12 @@ export async function refundPart(context: PurchaseDeps, caseId: string): Promise
     throw error;
   }
 }
+
+export const refundPartJob = defineJob<{ caseId: string }, PurchaseDeps>({
+  ...REFUND_PART,
+  retryForHours: 24 * 30,
+  timeoutSeconds: 60,
+  async handle(context, { caseId }) {
+    await refundPart(context, caseId);
+  },
+});

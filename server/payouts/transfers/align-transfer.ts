@@ -1,6 +1,8 @@
 import { nextTransferStep } from '#domain/payouts/held-transfer.ts';
 import { raiseAlert, raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import type { Context } from '../../context.ts';
+import { ALIGN_TRANSFER } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import {
   type ProviderTransfer,
@@ -143,3 +145,12 @@ function idOf({ transferId, purchaseId }: TransferOfSale): string {
   if (transferId === null) throw new Error(`the transfer of ${purchaseId} has no id`);
   return transferId;
 }
+
+export const alignTransferJob = defineJob<{ purchaseId: string }, Context>({
+  ...ALIGN_TRANSFER,
+  retryForHours: 24,
+  timeoutSeconds: 50,
+  async handle(context, { purchaseId }) {
+    await alignTransfer(context, purchaseId);
+  },
+});

@@ -1,5 +1,7 @@
 import { processInTurn } from '../../alerts/process-in-batches.ts';
 import type { Context } from '../../context.ts';
+import { RECONCILE_TRANSFERS } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { alignTransfer } from './align-transfer.ts';
 import { recordTransfer } from './record-transfer.ts';
 import { sendTransfers } from './send-transfers.ts';
@@ -45,3 +47,13 @@ async function reconcile(context: Context, purchaseId: string): Promise<void> {
   }
   await alignTransfer(context, purchaseId);
 }
+
+export const reconcileTransfersJob = defineJob<object, Context>({
+  ...RECONCILE_TRANSFERS,
+  retryForHours: 1,
+  timeoutSeconds: 600,
+  everySeconds: 600,
+  async handle(context) {
+    await reconcileTransfers(context);
+  },
+});

@@ -3,6 +3,8 @@ import { isPayoutStopped } from '../../accounts/people/person-store.ts';
 import { isBanned } from '../../accounts/profile-store.ts';
 import { isAlertOpen } from '../../alerts/alert-store.ts';
 import type { Context } from '../../context.ts';
+import { SEND_TRANSFERS } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { TransferRefusedError } from '../../ports/transfer-gateway.ts';
 import { confirmPayout } from '../confirm-payout.ts';
 import { notifySent } from '../notify-sent.ts';
@@ -97,3 +99,13 @@ export async function stopTransfers(context: Deps, payoutId: string): Promise<bo
   const items = await listTransfersOfPayout(database, payoutId);
   return !items.some(({ state }) => state === 'settled' || state === 'released');
 }
+
+/** Reconciliation enqueues this job again until the payout is finished. */
+export const sendTransfersJob = defineJob<{ payoutId: string }, Context>({
+  ...SEND_TRANSFERS,
+  retryForHours: 24,
+  timeoutSeconds: 600,
+  async handle(context, { payoutId }) {
+    await sendTransfers(context, payoutId);
+  },
+});

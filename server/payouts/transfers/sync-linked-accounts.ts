@@ -1,5 +1,7 @@
 import { processInTurn } from '../../alerts/process-in-batches.ts';
 import type { Context } from '../../context.ts';
+import { SYNC_LINKED_ACCOUNT } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { listAccountsToSync } from './linked-account-store.ts';
 import { syncLinkedAccount } from './sync-linked-account.ts';
 
@@ -19,3 +21,22 @@ export async function syncLinkedAccounts(context: Context): Promise<void> {
     },
   });
 }
+
+export const syncLinkedAccountJob = defineJob<{ profileId: string }, Context>({
+  ...SYNC_LINKED_ACCOUNT,
+  retryForHours: 24,
+  timeoutSeconds: 50,
+  async handle(context, { profileId }) {
+    await syncLinkedAccount(context, profileId);
+  },
+});
+
+export const syncLinkedAccountsJob = defineJob<object, Context>({
+  name: 'sync-linked-accounts',
+  retryForHours: 1,
+  timeoutSeconds: 600,
+  everySeconds: 1_200,
+  async handle(context) {
+    await syncLinkedAccounts(context);
+  },
+});

@@ -2,6 +2,7 @@ import { QUESTION_MAIL_MINUTES } from '#domain/questions/question-limits.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
 import { MAIL_LATER_QUESTIONS, SEND_MAIL } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { questionMail } from '../../mails/question-mails.ts';
 import { findQuestionParty, findQuestionsSince } from './question-store.ts';
 
@@ -31,3 +32,13 @@ export async function sendLaterQuestions(
   await jobs.enqueue(SEND_MAIL, mail, { key: mail.id });
   await mailLaterQuestions({ jobs }, { projectId, since: key });
 }
+
+export const mailLaterQuestionsJob = defineJob<
+  { readonly projectId: string; readonly since: string },
+  Pick<Context, 'database' | 'jobs' | 'config'>
+>({
+  ...MAIL_LATER_QUESTIONS,
+  retryForHours: 24,
+  timeoutSeconds: 60,
+  handle: sendLaterQuestions,
+});

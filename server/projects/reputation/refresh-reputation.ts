@@ -2,8 +2,10 @@ import {
   listQueuedAccounts,
   queueEarlierAccounts,
   removeFromQueue,
+  queueRecentlyActive,
 } from '../../accounts/people/reputation-queue-store.ts';
 import type { Context } from '../../context.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { removeReactionsOfDeleted } from '../reaction-store.ts';
 import { listAffectedSellers } from './figures-store.ts';
 import { judgeReactions } from './reaction-judging-store.ts';
@@ -57,3 +59,19 @@ async function refreshAccount({ database }: ReputationDeps, profileId: string): 
     await database.transaction().execute((tx) => refreshFigures(tx, sellerId));
   }
 }
+
+export const refreshReputationJob = defineJob<object, Context>({
+  name: 'refresh-reputation',
+  retryForHours: 1,
+  timeoutSeconds: 300,
+  everySeconds: 10,
+  handle: (context) => refreshReputation(context),
+});
+
+export const reviewRecentReputationJob = defineJob<object, Context>({
+  name: 'review-recent-reputation',
+  retryForHours: 1,
+  timeoutSeconds: 300,
+  everySeconds: 24 * 3_600,
+  handle: ({ database }) => queueRecentlyActive(database),
+});

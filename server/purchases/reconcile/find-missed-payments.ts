@@ -2,6 +2,7 @@ import { findCursor, saveCursor } from '../../alerts/batch-cursor-store.ts';
 import { createItemProcessor, NO_ID } from '../../alerts/process-in-batches.ts';
 import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import { HANDLE_GATEWAY_EVENT } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { GatewayUnavailableError, type PaymentEvent } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import {
@@ -136,3 +137,13 @@ async function checkUnknownPayments(context: PurchaseDeps): Promise<void> {
   const next = rows.length < BATCH_SIZE ? NO_ID : (rows.at(-1)?.id ?? NO_ID);
   if (next !== after) await saveCursor(database, UNKNOWN_CURSOR, next);
 }
+
+export const findMissedPaymentsJob = defineJob<object, PurchaseDeps>({
+  name: 'find-missed-payments',
+  retryForHours: 1,
+  timeoutSeconds: 240,
+  everySeconds: 300,
+  async handle(context) {
+    await findMissedPayments(context);
+  },
+});

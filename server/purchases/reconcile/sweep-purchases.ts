@@ -2,6 +2,7 @@ import { isOpen } from '#domain/purchases/purchase-states.ts';
 import { createItemProcessor, NO_ID, processInBatches } from '../../alerts/process-in-batches.ts';
 import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import { REFUND_UNSOLD_PAYMENT } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { listUnfinished } from '../purchase-store.ts';
@@ -111,3 +112,15 @@ async function resumeRefund(context: PurchaseDeps, row: UnfinishedPurchase): Pro
     { key: row.id, notBefore: new Date(Date.now() + 60_000) },
   );
 }
+
+/** The job also runs at start-up. */
+export const sweepPurchasesJob = defineJob<object, PurchaseDeps>({
+  name: 'sweep-purchases',
+  retryForHours: 1,
+  // If a process crashes, its run blocks the next run until this timeout.
+  timeoutSeconds: 60,
+  everySeconds: 15,
+  async handle(context) {
+    await sweepPurchases(context);
+  },
+});

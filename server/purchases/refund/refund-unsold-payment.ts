@@ -1,5 +1,7 @@
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
+import { REFUND_UNSOLD_PAYMENT } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { takeBackShare } from '../../payouts/transfers/take-back-share.ts';
 import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
@@ -54,3 +56,12 @@ export async function refundUnsoldPayment(
     throw error;
   }
 }
+
+export const refundUnsoldPaymentJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
+  ...REFUND_UNSOLD_PAYMENT,
+  retryForHours: 24 * 30,
+  timeoutSeconds: 60,
+  async handle(context, { purchaseId }) {
+    await refundUnsoldPayment(context, purchaseId);
+  },
+});

@@ -7,6 +7,7 @@ import {
 } from '#domain/purchases/refunds.ts';
 import { raiseAlert, raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import { REFUND_SALE } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { addEvent, lockProcess } from '../../order-process/process-store.ts';
 import { GatewayUnavailableError, RefundRefusedError } from '../../ports/payment-gateway.ts';
 import { TransferRefusedError } from '../../ports/transfer-gateway.ts';
@@ -111,3 +112,16 @@ export async function makeRequestedRefund(context: PurchaseDeps, purchaseId: str
     throw new RefundNotAllowedError({ reason: 'refund-not-made' });
   }
 }
+
+export const refundSaleJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
+  ...REFUND_SALE,
+  retryForHours: 24 * 30,
+  timeoutSeconds: 60,
+  async handle(context, { purchaseId }) {
+    try {
+      await makeRequestedRefund(context, purchaseId);
+    } catch (error) {
+      if (!(error instanceof RefundNotAllowedError)) throw error;
+    }
+  },
+});

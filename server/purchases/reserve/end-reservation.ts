@@ -1,5 +1,7 @@
 import { isOpen, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { type RequestedEnd, stateAfterEnd } from '#domain/purchases/reservation-end.ts';
+import { END_WITHDRAWN, EXPIRE_RESERVATION } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchase, type Purchase, storeRequestedEnd } from '../purchase-store.ts';
@@ -99,3 +101,21 @@ async function release(context: PurchaseDeps, purchaseId: string): Promise<Purch
   }
   return (await findPurchase(context.database, purchaseId))?.state ?? null;
 }
+
+export const endWithdrawnReservationJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
+  ...END_WITHDRAWN,
+  retryForHours: 1,
+  timeoutSeconds: 30,
+  async handle(context, { purchaseId }) {
+    await endWithdrawnReservation(context, purchaseId);
+  },
+});
+
+export const expireReservationJob = defineJob<{ purchaseId: string }, PurchaseDeps>({
+  ...EXPIRE_RESERVATION,
+  retryForHours: 24,
+  timeoutSeconds: 30,
+  async handle(context, { purchaseId }) {
+    await expireReservation(context, purchaseId);
+  },
+});

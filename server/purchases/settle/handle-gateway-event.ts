@@ -1,3 +1,5 @@
+import { HANDLE_GATEWAY_EVENT } from '../../jobs/job-names.ts';
+import { defineJob } from '../../jobs/job.ts';
 import { noteTransferEvent } from '../../payouts/transfers/note-transfer-event.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import { findPurchaseIdByIntent, findUnhandledEvent, markEventHandled } from './gateway-event-store.ts';
@@ -33,3 +35,12 @@ function failureOf(payload: unknown): { id: string; code: string | null; reason:
   if (typeof id !== 'string' || typeof reason !== 'string') return null;
   return { id, code: typeof code === 'string' ? code : null, reason };
 }
+
+export const handleGatewayEventJob = defineJob<{ eventId: string }, PurchaseDeps>({
+  ...HANDLE_GATEWAY_EVENT,
+  retryForHours: 24 * 7,
+  timeoutSeconds: 30,
+  async handle(context, { eventId }) {
+    await handleGatewayEvent(context, eventId);
+  },
+});
