@@ -3,7 +3,6 @@ import { ordersTexts } from '#words/screens/orders.ts';
 import type { OrderMeta } from '../../api/entities.ts';
 import { BarChart } from '../../components/ui/bar-chart.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { LiveText } from '../../components/ui/live-text.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatNumber, formatRupees } from '../../lib/format.ts';
 import type { ChangeView } from './orders-view.ts';
@@ -50,7 +49,7 @@ export function OrderOverview({
                 {ordersTexts.counts[tile.id]}
               </span>
               <span className="text-2xl font-[680] tracking-tight tabular-nums">
-                <LiveText>{formatNumber(meta.counts[tile.id])}</LiveText>
+                {formatNumber(meta.counts[tile.id])}
               </span>
             </button>
           </li>
