@@ -111,11 +111,12 @@ const member =
 const framed =
   /\/api\/feed-keys|\/layout\/(?:theme-switch|page-head)|segmented-control|use-media-query|\/ui\/alert-dialog\.|\/icons\/(?:monitor|wallet|package-check|git-branch)\./u;
 
-const cards = /\/project\/(?:project-card|project-row|project-list-skeleton|facets\.ts)|screens\/discover\./u;
+const cards =
+  /\/project\/(?:project-card|project-row|project-list-skeleton|facets\.ts)|screens\/(?:discover|card-facts)\./u;
 
 /** What lists of projects and of orders have in common. */
 const lists =
-  /\/(?:project-card-props|project-cover|stamp|use-bookmark|project\/rating\.tsx|project\/price-tag|bookmark-toggle|screens\/verification|verification\/verification-check|seeded-random|assets-origin|picture-name|picture\.|public-paths|page-link|status-tone)\b|\/icons\/(?:star|tag|lock|circle-dashed|bookmark|cpu|file-code-corner|image-off)\./u;
+  /\/(?:project-card-props|project-cover|cover-blocks|language-colour|use-bookmark|project\/rating\.tsx|project\/price-tag|bookmark-toggle|assets-origin|picture-name|picture\.|public-paths|page-link|status-tone)\b|\/icons\/(?:star|tag|lock|circle-dashed|bookmark|cpu|file-code-corner|image-off)\./u;
 
 const search =
   /\/(?:search-box|search-input|filter-select|select|own-search|use-debounced-value|screens\/project-list)\b|\/icons\/(?:search|chevron-down)\./u;
@@ -134,16 +135,16 @@ const acts =
 const trade = /\/ui\/(?:money|timeline|stepper|copy-button)\./u;
 
 const oneProject =
-  /\/words\/en\/screens\/add-project\.|upload-options|\/project-mutations|repository-url|whole-number|number-input/u;
+  /\/words\/en\/screens\/add-project\.|upload-options|verification-queries|\/project-mutations|repository-url|whole-number|number-input/u;
 
 const saleTerms = /\/screens\/sale-terms\.|\/projects\/sale-mode\./u;
 
 /** What the first screen of a project's page shares. */
 const project =
-  /\/words\/en\/screens\/project\.|\/project\/shown-project|\/ui\/(?:countdown|chip)\.|use-now|use-format-date|report-groups|\/icons\/(?:clock-3|undo-2)\./u;
+  /\/words\/en\/screens\/project\.|\/project\/shown-project|\/ui\/(?:countdown|chip)\.|use-now|use-format-date|rank-checks|\/project\/stamp|screens\/verification\.|verification-check\b|\/icons\/(?:clock-3|undo-2)\./u;
 
 const projectParts =
-  /\/words\/en\/screens\/(?:inside|versions)\.|\/project\/inside\/|language-bar|\/icons\/(?:folder|file)\./u;
+  /\/words\/en\/screens\/(?:inside|versions)\.|\/project\/inside\/|language-bar|share-bar|\/icons\/(?:folder|file)\./u;
 
 const claims =
   /\/words\/en\/screens\/(?:claims|reports)\.|\/api\/(?:claim|report)-queries|\/(?:projects\/claim|report-button|reports\/report)\./u;

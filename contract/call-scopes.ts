@@ -44,6 +44,7 @@ export const callScopes: Readonly<Partial<Record<CallName, ApiScope>>> = {
   'POST /api/orders/{purchase_id}/received': 'buy',
   'POST /api/orders/{purchase_id}/support': 'buy',
 
+  'GET /api/repositories': 'sell',
   'POST /api/projects/anayze-repo': 'sell',
   'POST /api/projects/anayze-hardware': 'sell',
   'POST /api/projects/add-project': 'sell',

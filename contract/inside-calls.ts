@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { LanguageShare } from './entities/verification.ts';
+import { Drawn, LanguageShare } from './entities/verification.ts';
 import { Envelope, idParams, nullable, strict, UNCHANGED } from './schemas.ts';
 
 export const Inside = Type.Object(
@@ -42,6 +42,19 @@ export const Inside = Type.Object(
             ),
           ),
           hidden: Type.Integer(),
+        },
+        strict,
+      ),
+    ),
+    /** Absent until the commit is read again by a newer version of the product. */
+    shape: Type.Optional(
+      Type.Object(
+        {
+          drawn: Drawn,
+          /** The shares of folders and files of the root in percent, largest first. */
+          folders: Type.Array(Type.Integer()),
+          /** In percent of the bytes that people wrote. */
+          parts: Type.Object({ code: Type.Integer(), tests: Type.Integer(), docs: Type.Integer() }, strict),
         },
         strict,
       ),
@@ -90,6 +103,25 @@ export const Inside = Type.Object(
 export type Inside = Static<typeof Inside>;
 
 export const insideCalls = {
+  'GET /api/repositories': call({
+    summary:
+      'The caller’s newest repositories at GitHub that can be verified: public ones, and private ones that our GitHub App may read',
+    access: 'member',
+    response: Envelope(
+      Type.Array(
+        Type.Object(
+          {
+            name: Type.String(),
+            url: Type.String(),
+            description: nullable(Type.String()),
+            private: Type.Boolean(),
+          },
+          strict,
+        ),
+      ),
+    ),
+    problems: ['github-not-linked', 'service-unavailable', 'too-many-requests'],
+  }),
   'GET /api/projects/{projectId}/inside': call({
     summary:
       'README, file names, languages, history and dependencies of the verified commit; null for devices. Without a token, as a visitor sees it',

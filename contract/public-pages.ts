@@ -89,6 +89,12 @@ export type PublicPage =
       readonly kind: 'seller';
       readonly author: Static<typeof Author>;
       readonly reviews: SellerReviews;
+      /** The newest sales. */
+      readonly sold: readonly {
+        readonly title: string;
+        readonly month: string;
+        readonly rating: number | null;
+      }[];
       readonly cursor?: string;
       readonly list: CardList;
     }

@@ -3,6 +3,7 @@ import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES } from '#domain/projects/pro
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 import { NextAct } from './next-act.ts';
 import { saleTerms } from './project.ts';
+import { Drawn } from './verification.ts';
 
 const CompactPurchase = Type.Object(
   {
@@ -47,6 +48,14 @@ export const CompactCard = Type.Object(
     languages: Type.Optional(
       Type.Array(Type.Object({ name: Type.String(), percent: Type.Number() }, strict)),
     ),
+    /** Absent if there is a picture, and for hardware. */
+    drawn: Type.Optional(Drawn),
+    /** Lines of code, rounded for a public repository; absent for hardware. */
+    lines: Type.Optional(Type.Integer()),
+    tests: Type.Optional(Type.Literal(true)),
+    video: Type.Optional(Type.Literal(true)),
+    /** The number of warnings in the verification report; absent if there are none. */
+    warnings: Type.Optional(Type.Integer()),
     bookedmarked: Type.Boolean(),
     author: Type.Object(
       {
@@ -61,6 +70,20 @@ export const CompactCard = Type.Object(
     ...saleTerms,
     relation: Type.Enum(['visitor', 'seller', 'buyer']),
     listing: Type.Optional(Type.Enum(['listed', 'withdrawn', 'banned'])),
+    /** Only for the seller. */
+    figures: Type.Optional(
+      Type.Object(
+        {
+          views: Type.Integer(),
+          bookmarks: Type.Integer(),
+          questions: Type.Integer(),
+          sold: Type.Integer(),
+          /** The seller's share of the sales after refunds, in paise, before taxes. */
+          earned_minor: Type.Integer(),
+        },
+        strict,
+      ),
+    ),
     purchase: Type.Optional(CompactPurchase),
   },
   strict,

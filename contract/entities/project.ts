@@ -6,7 +6,7 @@ import { ClaimOnListing } from './claim.ts';
 import { Picture } from './picture.ts';
 import { PurchaseSummary } from './purchase.ts';
 import { Author, Review } from './seller.ts';
-import { VerificationReport } from './verification.ts';
+import { Drawn, VerificationReport } from './verification.ts';
 
 export const Stats = Type.Object(
   { views: Type.Integer(), likes: Type.Integer(), bookmarks: Type.Integer(), downloads: Type.Integer() },
@@ -97,6 +97,12 @@ export const ProjectDetails = Type.Object(
     reviews_total: Type.Integer(),
     reviews_cursor: nullable(Type.String()),
     verification: nullable(VerificationReport),
+    /** Absent if there is a picture, and for hardware. */
+    drawn: Type.Optional(Drawn),
+    /** Whether the project comes with a demo video. */
+    video: Type.Boolean(),
+    /** Whether the repository is private; null for hardware. A buyer gets the zip of a private one, and the link of a public one. */
+    repository_private: nullable(Type.Boolean()),
     /** Only for software: the newest versions, newest first. The first one is for sale. */
     versions: Type.Optional(
       Type.Array(

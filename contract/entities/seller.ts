@@ -17,6 +17,8 @@ export const Author = Type.Object(
     rating: Type.Number(),
     /** The number of distinct reviewers, where several accounts of one person count once. */
     reviews_count: Type.Integer(),
+    /** The number of reviews with one to five stars. */
+    ratings: Type.Array(Type.Integer()),
     is_new_seller: Type.Boolean(),
     projects_completed: Type.Integer(),
     /** A constant that the specification requires. It is not measured, and clients must not display it. */

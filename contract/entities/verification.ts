@@ -22,6 +22,19 @@ export const LanguageShare = Type.Object(
   strict,
 );
 
+/** The cover of software without pictures, drawn from its commit without names and dates. */
+export const Drawn = Type.Object(
+  {
+    /** From 0 to 4. */
+    sheet: Type.Integer(),
+    /** Folders and files of the root by size: x, y, width and height in percent, and a strength; 0 is the accent. */
+    blocks: Type.Array(Type.Array(Type.Integer())),
+    /** The activity of each quarter, from 0 to 4, oldest first. */
+    quarters: Type.Array(Type.Integer()),
+  },
+  strict,
+);
+
 export const VerificationReport = Type.Object(
   {
     verified_at: Timestamp,

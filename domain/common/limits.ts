@@ -38,6 +38,7 @@ const table = {
   identity: { by: 'address', max: 600, windowSeconds: MINUTE },
   usernames: { by: 'address', max: 120, windowSeconds: MINUTE },
   'github-sign-in': { by: 'address', max: 60, windowSeconds: MINUTE },
+  repositories: { by: 'account', max: 20, windowSeconds: MINUTE },
   'github-tickets': { by: 'account', max: 20, windowSeconds: MINUTE },
   exports: { by: 'account', max: 30, windowSeconds: HOUR },
   intents: { by: 'account', max: 20, windowSeconds: HOUR },

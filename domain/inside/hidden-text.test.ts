@@ -63,6 +63,12 @@ describe('text from a repository', () => {
     );
   });
 
+  it('a setting before a command loses its value and keeps the command, and words about a secret stay', () => {
+    expect(hide('SECRET=a8f5f167f44f npm start')).toBe(`SECRET=${REMOVED} npm start`);
+    expect(hide('API_TOKEN="a8f5 f167f44f" npm start')).toBe(`API_TOKEN=${REMOVED} npm start`);
+    expect(hide('SECRET=long-and-random npm start')).toBe('SECRET=long-and-random npm start');
+  });
+
   it('direction marks, control characters, Unicode tags and excessive combining marks are removed from shown text', () => {
     expect(cleanText('a\u202Eb\u2066c\u0000d\u0007e\u{E0041}f\uD800g\r\nh')).toBe('abcdefg\nh');
     expect(cleanText(`z${'\u0300'.repeat(50)}`)).toBe(`z${'\u0300'.repeat(4)}`);

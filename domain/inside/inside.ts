@@ -1,6 +1,7 @@
 import type { CommitMonths } from './commit-months.ts';
 import type { DependencyList } from './dependencies.ts';
 import type { FileTree } from './file-tree.ts';
+import type { Shape } from './shape.ts';
 
 /**
  * Visitors see an `Inside` before the sale, so it may contain the README, names, counts and dependencies, but no other
@@ -9,6 +10,8 @@ import type { FileTree } from './file-tree.ts';
 export interface Inside {
   readonly readme: ShownReadme | null;
   readonly tree: FileTree;
+  /** Absent until an `Inside` of version 2 is rebuilt. */
+  readonly shape?: Shape;
   readonly lines: number | null;
   /** Null if the commit history was not read. It cannot be read from the zip. */
   readonly commits: CommitMonths | null;
@@ -32,4 +35,4 @@ export interface HowToRun {
  * Increment this version when the rules that build an `Inside` change. An `Inside` that an earlier version stored is
  * rebuilt from the zip.
  */
-export const INSIDE_VERSION = 2;
+export const INSIDE_VERSION = 3;

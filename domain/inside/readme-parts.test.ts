@@ -3,16 +3,19 @@ import {
   cutReadme,
   listedFeatures,
   MAX_README_CHARS,
+  MAX_SECTION_CHARS,
   readmeFormat,
   readmeTitle,
-  runSection,
+  splitRunSection,
 } from './readme-parts.ts';
 
 describe('the parts of a README', () => {
   it('the README section about running the project ends at the next heading of the same level', () => {
     const text =
       '# Mess menu\n\nText.\n\n## Getting started\n\n```\n# not a heading\nnpm ci\n```\n\n### On Windows\n\nThe same.\n\n## Licence\n\nMIT';
-    expect(runSection(text)).toBe('```\n# not a heading\nnpm ci\n```\n\n### On Windows\n\nThe same.');
+    expect(splitRunSection(text).section).toBe(
+      '```\n# not a heading\nnpm ci\n```\n\n### On Windows\n\nThe same.',
+    );
   });
 
   it.each([
@@ -22,7 +25,18 @@ describe('the parts of a README', () => {
     ['# X\n\n## Licence\n\nMIT', null],
     ['', null],
   ])('in the README %j, the section about running the project is %j (null means none)', (text, expected) => {
-    expect(runSection(text)).toBe(expected);
+    expect(splitRunSection(text).section).toBe(expected);
+  });
+
+  it('the section about running the project stands once: the rest of the README is without it', () => {
+    const { section, rest } = splitRunSection('# X\n\nAbout.\n\n## Run\n\nnpm ci\n\n## Licence\n\nMIT');
+    expect(section).toBe('npm ci');
+    expect(rest).toBe('# X\n\nAbout.\n\n## Licence\n\nMIT');
+  });
+
+  it('a section that is too long to be shown apart stays in the README', () => {
+    const text = `# X\n\n## Run\n\n${'npm ci\n'.repeat(MAX_SECTION_CHARS)}`;
+    expect(splitRunSection(text)).toEqual({ section: null, rest: text });
   });
 
   it("the suggested features are the list items below the README's features heading", () => {

@@ -42,12 +42,17 @@ function withoutFrontMatter(text: string): string {
     : text;
 }
 
-export function runSection(text: string): string | null {
-  return findSection(text, RUN_HEADING);
+/** The page shows the section that says how to run the project apart, so the rest is without it. */
+export function splitRunSection(text: string): { readonly section: string | null; readonly rest: string } {
+  const found = findSection(text, RUN_HEADING);
+  if (found === null || found.text.length > MAX_SECTION_CHARS) return { section: null, rest: text };
+  const lines = text.split('\n');
+  const rest = [...lines.slice(0, found.line), ...lines.slice(found.end)].join('\n');
+  return { section: found.text, rest };
 }
 
 export function listedFeatures(text: string): string[] {
-  const section = findSection(text, FEATURES_HEADING) ?? '';
+  const section = findSection(text, FEATURES_HEADING)?.text ?? '';
   return section
     .split('\n')
     .flatMap((line) => /^\s{0,3}(?:[-*+]|\d{1,2}[.)])\s+(?:\[[ x]\]\s+)?(\S.*)$/iu.exec(line)?.slice(1) ?? [])
@@ -80,7 +85,10 @@ interface Heading {
   readonly text: string;
 }
 
-function findSection(text: string, title: RegExp): string | null {
+function findSection(
+  text: string,
+  title: RegExp,
+): { readonly text: string; readonly line: number; readonly end: number } | null {
   const lines = text.split('\n');
   const headings = headingsOf(lines);
   for (const [index, heading] of headings.entries()) {
@@ -91,7 +99,7 @@ function findSection(text: string, title: RegExp): string | null {
       .slice(heading.line + 1, end)
       .join('\n')
       .trim();
-    if (section !== '') return section.slice(0, 2 * MAX_SECTION_CHARS);
+    if (section !== '') return { text: section, line: heading.line, end };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canDownloadArchive,
+  canOpenRepository,
   canSeeOwnPurchase,
   canSeeSellerEmail,
   canSeeSource,
@@ -31,5 +32,18 @@ describe('access to a project', () => {
   it('a buyer who paid sees every private part of a project, and the seller every part except the purchase', () => {
     expect(grants(buyer)).toEqual([true, true, true, true]);
     expect(grants(seller)).toEqual([true, true, true, false]);
+  });
+
+  it('only the seller sees the link of a private repository', () => {
+    expect([visitor, buyer, seller].map((viewer) => canOpenRepository(viewer, true))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect([visitor, buyer, seller].map((viewer) => canOpenRepository(viewer, false))).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 });

@@ -18,7 +18,7 @@ it('share, fee, withheld tax and losses always add up to the payment, and no mor
     fc.property(
       fc.integer({ min: MIN_PRICE_RUPEES, max: MAX_PRICE_RUPEES }),
       fc.record({ tcs: rate, tds: rate }),
-      fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
+      fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 5 }),
       (priceRupees, rates, losses) => {
         const quote = quotePrice(priceRupees);
         const sold = { sellerId: 'asha', ...quote };
@@ -36,8 +36,8 @@ it('share, fee, withheld tax and losses always add up to the payment, and no mor
           });
         expect(Math.min(...withhold(priceRupees * 100, 'release'))).toBeGreaterThanOrEqual(0);
         let lostMinor = 0;
-        for (const [index, part] of [...losses, 1].entries()) {
-          const amountMinor = Math.floor(part * (quote.amountMinor - lostMinor));
+        for (const [index, permille] of [...losses, 1_000].entries()) {
+          const amountMinor = Math.floor((permille * (quote.amountMinor - lostMinor)) / 1_000);
           const loss = { kind: 'partial-refund', reference: String(index), amountMinor } as const;
           entries.push(...partialLossEntries(sold, loss, { isReleased: true, lostMinor }));
           lostMinor += amountMinor;

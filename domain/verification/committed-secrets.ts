@@ -73,7 +73,10 @@ const PROSE: FileNature = {
 };
 const KEY_BLOCK =
   /-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----[\s\S]{0,20000}?(?:-----END [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----|$)/gu;
-const ASSIGNMENT = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*(.+?)\s*$/iu;
+/** The value ends where the command of `SECRET=… npm start` begins. */
+const ASSIGNMENT = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*("[^"]*"|'[^']*'|\S+)/iu;
+/** As in `SECRET=long-and-random`. */
+const SPEAKS_OF_SECRET = /^(?=.*(?:random|long|secret|change|choose|any))[a-z]+(?:[-_][a-z]+)*$/iu;
 const MAX_LINE_CHARS = 4_000;
 
 /** What a README must not show, with the values of lines such as `export API_KEY=…`. */
@@ -84,8 +87,9 @@ export function findSecretRanges(text: string): TextRange[] {
   for (const line of text.split('\n')) {
     const match = line.length <= MAX_LINE_CHARS ? ASSIGNMENT.exec(line) : null;
     const value = (match?.[2] ?? '').replaceAll(/^["']|["']$/gu, '');
-    if (match !== null && isSecretSetting(match[1] ?? '', value)) {
-      ranges.push(rangeAt(start + line.indexOf('=') + 1, line.length - line.indexOf('=') - 1));
+    if (match !== null && !SPEAKS_OF_SECRET.test(value) && isSecretSetting(match[1] ?? '', value)) {
+      const length = (match[2] ?? '').length;
+      ranges.push(rangeAt(start + match[0].length - length, length));
     }
     start += line.length + 1;
   }

@@ -39,6 +39,8 @@ describe('shared code', () => {
       '37% of its code is in 2 projects listed here by others',
     ],
     ['is a copy', 200, [shared(200, 'a')], 'fail', '100%'],
+    ['shares half with one other', 200, [shared(100, 'a')], 'fail', '50% of its code'],
+    ['shares almost half with one other', 200, [shared(99, 'a')], 'warn', '50% of its code'],
     ['is a copy with changes', 200, [shared(110, 'a')], 'fail', '55% of its code'],
     [
       'is a copy of code that several listings share',

@@ -90,6 +90,8 @@ function resultOf(evidence: RepositoryEvidence, id: string): string | undefined 
   return assessRepository(evidence).checks.find((check) => check.id === id)?.result;
 }
 
+const readmeOf = (words: number) => ({ readme: { path: 'README.md', text: 'word '.repeat(words) } });
+
 describe('accepted repositories', () => {
   it("the seller's own repository with a README and no secrets is accepted", () => {
     const verdict = assessRepository(aRepository());
@@ -99,6 +101,17 @@ describe('accepted repositories', () => {
 
   it("a team's repository that the seller can push to is accepted", () => {
     expect(assessRepository(aRepository({ ownerId: 99, canPush: true })).accepted).toBe(true);
+  });
+
+  it("another owner's private repository is accepted only if the seller may administer it", () => {
+    const owned = aRepository({ ownerId: 99, private: true });
+    expect(assessRepository(owned).accepted).toBe(true);
+    expect(assessRepository({ ...owned, canAdminister: false }).accepted).toBe(false);
+  });
+
+  it('a README needs 25 words', () => {
+    expect(assessRepository(aRepository({}, readmeOf(25))).accepted).toBe(true);
+    expect(assessRepository(aRepository({}, readmeOf(24))).accepted).toBe(false);
   });
 
   it('a fork with commits by the seller is accepted', () => {

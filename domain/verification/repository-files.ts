@@ -50,7 +50,11 @@ export function findManifest(files: readonly NamedFile[]): string | null {
 }
 
 export function hasTests(files: readonly NamedFile[]): boolean {
-  return files.some(({ path }) => !INSTALLED.test(path) && TESTS.some((pattern) => pattern.test(path)));
+  return files.some(({ path }) => isTest(path));
+}
+
+export function isTest(path: string): boolean {
+  return !INSTALLED.test(path) && TESTS.some((pattern) => pattern.test(path));
 }
 
 function depth({ path }: NamedFile): number {

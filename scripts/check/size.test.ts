@@ -14,7 +14,7 @@ const sources: Readonly<Record<string, string>> = {
   'server/database/schema/01-a.sql':
     'create trigger a\ncreate constraint trigger b\ncreate or replace function c\n',
   'server/database/migrations/0001_a.sql': 'create trigger again\n',
-  'server/start/main.ts': 'one\n',
+  'server/main.ts': 'one\n',
   'server/purchases/settle.ts': 'one\n',
   'sandbox/github/samples/a/menu.js': 'one\n',
 };

@@ -20,6 +20,7 @@ export const unlistedRepository = 'asha-verma/washing-turns';
 export const softwareListings: readonly SoftwareListing[] = [
   {
     repository: 'priya-das/tram-router',
+    isPrivate: true,
     title: 'Tram and bus router for Kolkata',
     subject: 'Algorithms',
     price: 899,
@@ -33,6 +34,7 @@ export const softwareListings: readonly SoftwareListing[] = [
   },
   {
     repository: 'kavya-reddy/library-desk',
+    isPrivate: true,
     title: 'Library issue desk in one SQLite file',
     licence: 'personal-use',
     subject: 'Databases',
@@ -47,6 +49,7 @@ export const softwareListings: readonly SoftwareListing[] = [
   },
   {
     repository: 'neha-kulkarni/flat-kharcha',
+    isPrivate: true,
     title: 'Flat kharcha: shared expenses, settled with few payments',
     licence: 'single-project',
     subject: 'Web development',
@@ -60,6 +63,7 @@ export const softwareListings: readonly SoftwareListing[] = [
   },
   {
     repository: 'arjun-menon/cell-counter',
+    isPrivate: true,
     title: 'Cell counter for microscope images',
     subject: 'Image processing',
     price: 1_799,
@@ -125,6 +129,7 @@ export const softwareListings: readonly SoftwareListing[] = [
   },
   {
     repository: 'harpreet-singh/mandi-prices',
+    isPrivate: true,
     title: 'Mandi prices: where to sell today',
     subject: 'Data analysis',
     price: 749,
@@ -138,6 +143,7 @@ export const softwareListings: readonly SoftwareListing[] = [
   },
   {
     repository: 'kavya-reddy/exam-seating',
+    isPrivate: true,
     title: 'Exam seating plan without same-paper neighbours',
     subject: 'Algorithms',
     price: 999,
@@ -165,6 +171,7 @@ export const softwareListings: readonly SoftwareListing[] = [
   },
   {
     repository: 'imran-shaikh/pothole-map',
+    isPrivate: true,
     title: 'Pothole map from bus rides',
     subject: 'Data analysis',
     price: 1_499,

@@ -31,7 +31,7 @@ export function writeRepositories(folder: string, isPrivate: (fullName: string) 
     git(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', target]);
     git(
       ['--git-dir', target, '-c', 'fastimport.unpackLimit=0', 'fast-import', '--quiet', '--date-format=raw'],
-      importStream(commits, owner),
+      importStream(fileByFile(commits), owner),
     );
     writeFileSync(
       `${target}.json`,
@@ -80,6 +80,29 @@ export function parse(text: string, owner: string): { description: string; commi
     for (const [name, content] of files)
       files.set(name, content.trim() === '' ? '' : `${content.trimEnd()}\n`);
   return { description, commits };
+}
+
+const FIRST_FILES_DAYS = 70;
+const DAY_MS = 86_400_000;
+
+/** As students work: each file is a commit of its own on the way to the commit that names them all. */
+function fileByFile(commits: readonly Commit[]): Commit[] {
+  return commits.flatMap((commit, index) => {
+    const end = Date.parse(commit.time);
+    const before = commits[index - 1];
+    const start = before === undefined ? end - FIRST_FILES_DAYS * DAY_MS : Date.parse(before.time);
+    const files = [...commit.files];
+    return files.map(([path, content], at) => {
+      const isLast = at === files.length - 1;
+      return {
+        time: new Date(
+          Math.round((start + ((end - start) * (at + 1)) / files.length) / 1_000) * 1_000,
+        ).toISOString(),
+        subject: isLast ? commit.subject : `Begin ${path}`,
+        files: new Map([[path, content]]),
+      };
+    });
+  });
 }
 
 const data = (content: string): string => `data ${Buffer.byteLength(content)}\n${content}\n`;

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PENDING_ACCOUNT_DAYS } from '#domain/accounts/pending-account.ts';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { newestLinkToken } from '#tests/support/mailbox.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
 import { removeAbandonedAccountsJob } from './remove-abandoned-accounts-job.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(() => app.reset());
+const app = setUpApp();
 
 const PASSWORD = 'monsoon-kettle-42';
 

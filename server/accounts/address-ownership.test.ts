@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { signInWithGoogle } from '#tests/support/google-sign-in.ts';
 import { newestLinkToken, readMailbox } from '#tests/support/mailbox.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(() => app.reset());
+const app = setUpApp();
 
 const ATTACKERS = 'attackers-own-secret-1';
 const OWNERS = 'monsoon-kettle-42';

@@ -51,23 +51,6 @@ it('an API token can make only the calls that its scopes allow', async () => {
   expect(reading.problem.code).toBe('scope-missing');
 });
 
-it('an API token with all scopes can neither change the account nor create a token', async () => {
-  const { token } = await make(['read', 'buy', 'sell']);
-  const asProgram = app.api(token);
-  const refusals = await Promise.all([
-    asProgram('DELETE /api/auth/account', {}),
-    asProgram('POST /api/auth/tokens', { body: { name: 'Another', scopes: ['read'] } }),
-    asProgram('GET /api/auth/export', {}),
-    asProgram('DELETE /api/payout-account', {}),
-    asProgram('POST /api/auth/github/ticket', {}),
-    asProgram('GET /api/auth/sessions', {}),
-    asProgram('GET /api/operate/queue', {}),
-  ]);
-  expect(refusals.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
-    refusals.map(() => '403 scope-missing'),
-  );
-});
-
 // covers: S7.249
 it('an API token expires after the chosen number of days, and its owner is notified once, a week before', async () => {
   const member = await app.signUp();

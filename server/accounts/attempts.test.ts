@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { newestLinkToken, readMailbox, type ReceivedMail } from '#tests/support/mailbox.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { LIMITS: 'uploads=500/1h writes=500/1m', TRUST_PROXY: 'on' } });
-});
-afterAll(() => app.close());
-beforeEach(() => app.reset());
+const app = setUpApp({ settings: { LIMITS: 'uploads=500/1h writes=500/1m', TRUST_PROXY: 'on' } });
 
 const PASSWORD = 'monsoon-kettle-42';
 const NEW_PASSWORD = 'kettle-of-monsoon-7';

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Caller } from '#tests/support/api-caller.ts';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { signInWithGoogle } from '#tests/support/google-sign-in.ts';
 import { newestLinkToken, readMailbox } from '#tests/support/mailbox.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
 import { signOutMember } from '../console/sign-out-account.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { WEBHOOKS_PRIVATE: 'on' } });
-});
-afterAll(() => app.close());
-beforeEach(() => app.reset());
+const app = setUpApp({ settings: { WEBHOOKS_PRIVATE: 'on' } });
 
 const PASSWORD = 'monsoon-kettle-42';
 const NEW_PASSWORD = 'kettle-of-monsoon-7';

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { signInWithGoogle } from '#tests/support/google-sign-in.ts';
 import { newestLinkToken } from '#tests/support/mailbox.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { LIMITS: '', TRUST_PROXY: 'on' } });
-});
-afterAll(() => app.close());
-beforeEach(() => app.reset());
+const app = setUpApp({ settings: { LIMITS: '', TRUST_PROXY: 'on' } });
 
 const PASSWORD = 'monsoon-kettle-42';
 const DEVICE = 'protohaat-device';

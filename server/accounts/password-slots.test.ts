@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
 import { createPasswordHasher } from '../adapters/better-auth/password-hasher.ts';
 
 const SLOTS = 4;
@@ -24,12 +24,7 @@ const hasher = createPasswordHasher(async (password, salt) => {
 });
 let isHolding = false;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ settings: { TRUST_PROXY: 'on', MAX_WRITES: String(SLOTS) }, hasher });
-});
-afterAll(() => app.close());
-beforeEach(() => app.reset());
+const app = setUpApp({ settings: { TRUST_PROXY: 'on', MAX_WRITES: String(SLOTS) }, hasher });
 
 const post = (browser: TestBrowser, path: string, body: object): Promise<Response> =>
   browser.postJson(`/api/identity/${path}`, body);

@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TestBrowser } from '#tests/support/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { aPhoto } from '#tests/support/photos.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(() => app.reset());
+const app = setUpApp();
 
 async function newcomer(email = 'asha@example.com'): Promise<{ token: string; subject: string }> {
   const { subject, idToken } = await app.identity.openSession({ email, name: 'Asha' });
@@ -42,13 +36,6 @@ describe('registering a profile', () => {
       buyedProject: 0,
       total_sale: 0,
     });
-  });
-
-  // covers: S7.1
-  it('a profile can be read only after it is registered', async () => {
-    const answer = await app.api(await newcomer())('GET /api/auth/me');
-    expect(answer.status).toBe(404);
-    expect(answer.problem.code).toBe('not-found');
   });
 
   // covers: S7.2
@@ -87,23 +74,6 @@ describe('completing the profile', () => {
     expect(later.body.data).toMatchObject({ full_name: 'Asha V.', college_name: 'IIT Bombay' });
   });
 
-  // covers: S6.1
-  it('a user with a completed profile but an unverified address has no member access', async () => {
-    const browser = new TestBrowser(app.url);
-    await browser.postJson('/api/identity/sign-up/email', {
-      name: '',
-      email: 'new@example.com',
-      password: 'monsoon-kettle-42',
-    });
-    const { token } = (await (await browser.request('/api/identity/token')).json()) as { token: string };
-    await app.api(token)('POST /api/auth/complete-profile', { body: complete });
-    const refused = await app.api(token)('POST /api/auth/updateProfile', {
-      body: { username: 'asha', full_name: 'Asha' },
-    });
-    expect(refused.status).toBe(403);
-    expect(refused.problem.code).toBe('email-not-verified');
-  });
-
   // covers: S5.2
   it('a username that several users request concurrently is given to one of them', async () => {
     const people = await Promise.all(
@@ -121,20 +91,6 @@ describe('completing the profile', () => {
     const refused = answers.filter((answer) => answer.status !== 200);
     expect(refused.map((answer) => answer.problem.code)).toEqual(Array(7).fill('username-taken'));
     expect(refused[0]?.problem).toMatchObject({ status: 409, field: 'username' });
-  });
-
-  it.each([
-    ['too short', 'ab'],
-    ['capitalised', 'Asha'],
-    ['two words', 'asha v'],
-    ['reserved', 'admin'],
-    ['an HTML tag', '<script>'],
-  ])('a username that is %s is rejected', async (_what, username) => {
-    const answer = await app.api(await newcomer())('POST /api/auth/complete-profile', {
-      body: { ...complete, username },
-    });
-    expect(answer.status).toBe(400);
-    expect(answer.problem).toMatchObject({ code: 'invalid-field', field: 'username' });
   });
 
   // covers: S5.6

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listProject } from '#tests/support/listed-project.ts';
 import { payOut } from '#tests/support/pay-out.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 import { startOrderProcess } from '../order-process/process-store.ts';
 import { insertLedgerEntries } from '../payouts/ledger/ledger-store.ts';
 import { countPurchases } from './figures/count-store.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(() => app.reset());
+const app = setUpApp();
 
 async function aPurchase(
   seller: TestPerson,

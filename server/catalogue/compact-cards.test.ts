@@ -92,10 +92,16 @@ describe('compact cards', () => {
     expect(visitor).not.toHaveProperty('purchase');
     expect(visitor).not.toHaveProperty('listing');
     const seller = await cardFor(market.seller);
-    expect(seller).toMatchObject({ relation: 'seller', listing: 'listed' });
+    expect(seller).toMatchObject({
+      relation: 'seller',
+      listing: 'listed',
+      figures: { sold: 1, questions: 0, earned_minor: (sold?.priceRupees ?? 0) * 100 },
+    });
+    expect(visitor).not.toHaveProperty('figures');
     expect(seller).not.toHaveProperty('purchase');
     const buyer = await cardFor(market.buyer);
     expect(buyer).not.toHaveProperty('listing');
+    expect(buyer).not.toHaveProperty('figures');
     expect(buyer).toMatchObject({
       relation: 'buyer',
       purchase: {

@@ -1,3 +1,4 @@
+import type { Inside } from '#domain/inside/inside.ts';
 import type { SupportFigures } from '#domain/orders/support-figures.ts';
 import type { FormerTexts } from '#domain/projects/former-texts.ts';
 import type { ProjectFields } from '#domain/projects/project.ts';
@@ -22,6 +23,9 @@ export interface EntrySource extends ProjectFields {
   readonly formerTexts: readonly FormerTexts[];
   readonly report: StoredReport | null;
   readonly verifiedAt: Date | null;
+  readonly hasVideo: boolean;
+  /** Null for hardware. */
+  readonly inside: Pick<Inside, 'lines' | 'shape'> | null;
 }
 
 export interface PictureRow {
@@ -43,7 +47,8 @@ export interface SellerSource extends SupportFigures {
   readonly reviewers: number;
   readonly sold: number;
   readonly reviews: readonly StoredReview[];
-  readonly reviewsTotal: number;
+  /** The number of reviews with one to five stars. */
+  readonly ratings: readonly number[];
 }
 
 export interface StoredReview {
@@ -64,7 +69,7 @@ export interface StoredReview {
  * Of the texts below. Increment it with every change of what `entryTexts` and `sellerTexts` make of the same source:
  * texts of an older form are written anew by the first reader, also those of an older process that still runs.
  */
-export const TEXTS_FORMAT = 1;
+export const TEXTS_FORMAT = 2;
 export const IS_ENTRY_STALE = `entry.format < ${TEXTS_FORMAT}`;
 export const IS_SELLER_STALE = `seller.format < ${TEXTS_FORMAT}`;
 

@@ -139,6 +139,9 @@ const selectEntrySources = statement(
      project.sale_mode as "saleMode", project.licence, project.former_texts as "formerTexts",
      verification.report, verification.commit_sha as "commitSha", verification.created_at as "verifiedAt",
      coalesce(verification.repository_private, false) as "repositoryPrivate",
+     project.video_url is not null as "hasVideo",
+     case when insides.version is not null then json_build_object('lines', insides.document -> 'lines',
+       'shape', insides.document -> 'shape') end as inside,
      coalesce((
        select json_agg(json_build_object('hash', picture.hash, 'width', picture.width, 'height', picture.height,
          'placeholder', picture.placeholder) order by image.position)
@@ -151,6 +154,7 @@ const selectEntrySources = statement(
      ), '[]') as versions
    from projects project
    left join verifications verification on verification.id = project.verification_id
+   left join insides on insides.verification_id = verification.id
    where project.id = any(${IDS})`,
 );
 
@@ -169,9 +173,10 @@ const selectSellerSources = statement(
      coalesce(figures.buyers, 0) as sold, coalesce(figures.support_requests, 0) as "supportRequests",
      coalesce(figures.support_answered, 0) as "supportAnswered", coalesce(figures.support_missed, 0) as "supportMissed",
      figures.support_median_hours as "supportMedianHours", coalesce(newest.reviews, '[]') as reviews,
-     (select count(*)::int from reviews review
+     (select json_build_array(${[1, 2, 3, 4, 5].map((stars) => `count(*) filter (where review.rating = ${stars})`).join(', ')})
+      from reviews review
       join purchases purchase on purchase.id = review.purchase_id and purchase.state = 'paid'
-      where review.seller_id = seller.id and review.counts) as "reviewsTotal"
+      where review.seller_id = seller.id and review.counts) as ratings
    from profiles seller
    left join seller_figures figures on figures.seller_id = seller.id
    left join lateral (

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { CompactCard } from '#contract/entities/compact-card.ts';
 import { type EntrySource, type SellerSource, TEXTS_FORMAT } from './entry-rows-store.ts';
 import { entryTexts, sellerTexts } from './entry-texts.ts';
 
@@ -28,6 +29,11 @@ const project: EntrySource = {
   commitSha: 'c'.repeat(40),
   verifiedAt: at,
   repositoryPrivate: true,
+  hasVideo: true,
+  inside: {
+    lines: 1_234,
+    shape: { blocks: [[61, 9], [30]], quarters: [4, 1], parts: { code: 70, tests: 20, docs: 10 } },
+  },
   pictures: [
     { hash: 'a'.repeat(64), width: 1600, height: 1000, placeholder: 'data:image/webp;base64,UklGRg==' },
   ],
@@ -63,11 +69,31 @@ const seller: SellerSource = {
       repliedAt: at.toISOString(),
     },
   ],
-  reviewsTotal: 1,
+  ratings: [0, 0, 0, 1, 0],
 };
 
 it('stored texts have the form of their format; a new form needs a higher `TEXTS_FORMAT`', () => {
   const texts = JSON.stringify([entryTexts(project), sellerTexts(seller)]);
   const form = createHash('sha256').update(texts).digest('hex').slice(0, 12);
-  expect([TEXTS_FORMAT, form]).toEqual([1, '4b0171047c77']);
+  expect([TEXTS_FORMAT, form]).toEqual([2, 'fe694c4e1d91']);
+});
+
+it('a card without pictures has what its cover is drawn from and its facts, rounded for a public repository', () => {
+  const cardOf = (given: Partial<EntrySource>) =>
+    JSON.parse(`{${entryTexts({ ...project, pictures: [], ...given }).card}}`) as Partial<CompactCard>;
+  expect(cardOf({})).toMatchObject({
+    lines: 1_234,
+    tests: true,
+    video: true,
+    commit: 'ccccccc',
+    drawn: {
+      quarters: [4, 1],
+      blocks: [expect.any(Array), expect.any(Array), expect.any(Array)] as number[][],
+    },
+  });
+  const rough = cardOf({ repositoryPrivate: false });
+  expect(rough).toMatchObject({ lines: 1_000, commit: null });
+  expect(rough.drawn?.blocks).toHaveLength(3);
+  expect(cardOf({ inside: null, hasVideo: false })).not.toHaveProperty('drawn');
+  expect(entryTexts(project).card).not.toContain('drawn');
 });

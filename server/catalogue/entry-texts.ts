@@ -2,11 +2,13 @@ import type { CompactCard } from '#contract/entities/compact-card.ts';
 import type { Picture } from '#contract/entities/picture.ts';
 import type { ProjectCard } from '#contract/entities/project.ts';
 import type { Review } from '#contract/entities/seller.ts';
+import { coverOf } from '#domain/inside/cover.ts';
+import { roughShape } from '#domain/inside/shape.ts';
 import { type SupportFigures, supportClaimOf } from '#domain/orders/support-figures.ts';
 import { PICTURE_FORM_WIDTHS, pictureAddress, pictureAddresses } from '#domain/pictures/picture-name.ts';
 import { isNewSeller, RESPONSE_TIME, shownRating } from '#domain/projects/reputation.ts';
 import { describeNote, publicCheck, publicRoughCheck } from '#domain/verification/describe-check.ts';
-import { roughLanguages } from '#domain/verification/rough-figures.ts';
+import { roughLanguages, roughly } from '#domain/verification/rough-figures.ts';
 import { publicCommit } from '#domain/verification/short-commit.ts';
 import { hasStamp } from '#domain/verification/verification-check.ts';
 import { checkTexts } from '#words/verification.ts';
@@ -33,6 +35,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
   const present = isRough ? publicRoughCheck : publicCheck;
   const pictures = source.pictures.map((picture) => presentPicture(picture));
   const [cover] = source.pictures;
+  const drawn = cover === undefined ? drawnOf(source, isRough) : {};
   const full = {
     project_id: source.id,
     id: source.id,
@@ -73,6 +76,8 @@ export function entryTexts(source: EntrySource): EntryTexts {
             .map(({ name, percent }) => ({ name, percent: Math.round(percent) })),
         }
       : {}),
+    ...drawn,
+    ...factsOf(source, report, isRough),
   } satisfies Partial<CompactCard>;
   return {
     card: partOf(card),
@@ -81,6 +86,9 @@ export function entryTexts(source: EntrySource): EntryTexts {
       ...full,
       description: source.description,
       features: source.features,
+      ...drawn,
+      video: source.hasVideo,
+      repository_private: source.category === 'SOFTWARE' ? source.repositoryPrivate : null,
       ...versionsOf(source),
       ...(source.formerTexts.length === 0 ? {} : { former_texts: source.formerTexts }),
     }),
@@ -91,6 +99,28 @@ export function entryTexts(source: EntrySource): EntryTexts {
       languages,
       readme_verified: report.readme_verified,
     }),
+  };
+}
+
+function drawnOf({ id, inside }: EntrySource, isRough: boolean): Pick<CompactCard, 'drawn'> {
+  const shape = inside?.shape ?? null;
+  if (shape === null) return {};
+  return { drawn: coverOf(id, isRough ? roughShape(shape) : shape) };
+}
+
+/** What differs from card to card; what is usual is left out. */
+function factsOf(
+  { inside, hasVideo }: EntrySource,
+  { checks }: NonNullable<EntrySource['report']>,
+  isRough: boolean,
+): Pick<CompactCard, 'lines' | 'tests' | 'video' | 'warnings'> {
+  const lines = inside?.lines ?? 0;
+  const warnings = checks.filter(({ result }) => result === 'warn').length;
+  return {
+    ...(lines > 0 ? { lines: isRough ? roughly(lines) : lines } : {}),
+    ...(checks.some(({ id, result }) => id === 'tests' && result === 'pass') ? { tests: true } : {}),
+    ...(hasVideo ? { video: true } : {}),
+    ...(warnings > 0 ? { warnings } : {}),
   };
 }
 
@@ -135,6 +165,7 @@ export function sellerTexts(source: SellerSource): SellerTexts {
       github_verified: source.githubVerified,
       rating: shownRating(source.rating),
       reviews_count: source.reviewers,
+      ratings: [...source.ratings],
       is_new_seller: isNewSeller(source.reviewers),
       projects_completed: source.sold,
       response_time: RESPONSE_TIME,
@@ -143,7 +174,7 @@ export function sellerTexts(source: SellerSource): SellerTexts {
     } satisfies ProjectCard['author']),
     reviews: partOf({
       reviews: shown.map((review) => presentStoredReview(review)),
-      reviews_total: source.reviewsTotal,
+      reviews_total: source.ratings.reduce((sum, count) => sum + count, 0),
       reviews_cursor: hasMore ? encodeReviewCursor(last) : null,
     }),
   };

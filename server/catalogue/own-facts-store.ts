@@ -41,6 +41,19 @@ const MINE = `case when ${HAS_PAID} then (
   left join shipments shipment on shipment.purchase_id = mine.id
   where mine.project_id = entry.project_id and mine.buyer_id = $1 and mine.state = 'paid') end`;
 
+/** Null unless the viewer ($1) is the seller. */
+const FIGURES = `case when entry.seller_id = $1 then (
+  select json_build_object(
+    'views', (select views from project_counters where project_id = entry.project_id),
+    'bookmarks', (select bookmarks from project_counters where project_id = entry.project_id), 'sold', count(distinct purchase.id)::int,
+    'earnedMinor', coalesce(-sum(booked.amount_minor), 0)::bigint,
+    'questions', (select count(*)::int from questions
+      where project_id = entry.project_id and hidden_at is null))
+  from purchases purchase
+  left join ledger_entries booked on booked.purchase_id = purchase.id and booked.profile_id = purchase.seller_id
+    and booked.kind in ('sale', 'refund', 'partial-refund', 'part-dispute')
+  where purchase.project_id = entry.project_id and purchase.state = 'paid') end`;
+
 const LIVE = {
   state: 'coalesce(entry.live_state, copy.state)',
   buyerId: 'coalesce(entry.live_buyer_id, copy.buyer_id)',
@@ -51,7 +64,8 @@ const selectOwn = statement(
   'catalogue-own',
   `select entry.project_id as id, ${LIVE.state} as "liveState", ${LIVE.buyerId} as "liveBuyerId",
      ${LIVE.reservedUntil} as "reservedUntil", ${LIVE.reservedUntil} <= now() as "hasLapsed",
-     entry.reservation_is_shortened as "isShortened", ${SOURCE} as source, ${MINE} as mine
+     entry.reservation_is_shortened as "isShortened", ${SOURCE} as source, ${MINE} as mine,
+     ${FIGURES} as figures
    from catalogue_entries entry ${COPY_JOIN}
    where entry.project_id = any((select $2::uuid[])::uuid[])`,
 );

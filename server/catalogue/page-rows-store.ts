@@ -130,6 +130,7 @@ function shownRow(row: PageRow): ListedRow {
     isSellerStale: exception?.isSellerStale ?? false,
     source: null,
     mine: null,
+    figures: null,
   };
 }
 

@@ -43,11 +43,22 @@ export async function listOfferedEntries(
   return rows.map(({ total }, at) => Object.assign(shown[at] as ListedRow, { total }));
 }
 
+export interface SoldWork {
+  readonly title: string;
+  /** In India's time. */
+  readonly month: string;
+  /** Null without a review that counts. */
+  readonly rating: number | null;
+}
+
+const SHOWN_SALES = 12;
+
 export interface PublicSellerRow {
   readonly id: string;
   readonly sellerId: string;
   readonly author: string;
   readonly reviews: string;
+  readonly sold: readonly SoldWork[];
   readonly isStale: false;
   readonly isSellerStale: boolean;
 }
@@ -55,7 +66,17 @@ export interface PublicSellerRow {
 const selectSeller = statement(
   'catalogue-public-seller',
   `select profile.id, profile.id as "sellerId", seller.author, seller.reviews, false as "isStale",
-     ${IS_SELLER_STALE} as "isSellerStale"
+     ${IS_SELLER_STALE} as "isSellerStale",
+     coalesce((
+       select json_agg(json_build_object('title', title, 'month', month, 'rating', rating) order by paid_at desc)
+       from (
+         select purchase.title, to_char(purchase.paid_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
+           purchase.paid_at, review.rating
+         from purchases purchase
+         join projects project on project.id = purchase.project_id and project.listing_status <> 'banned'
+         left join reviews review on review.purchase_id = purchase.id and review.counts
+         where purchase.seller_id = profile.id and purchase.state = 'paid'
+         order by purchase.paid_at desc limit ${SHOWN_SALES}) sale), '[]') as sold
    from profiles profile
    join catalogue_sellers seller on seller.seller_id = profile.id
    where lower(profile.username) = $1 and profile.address_proved_at is not null

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { QueryOf } from '#contract/calls.ts';
 import { type Facet, FACETS } from '#domain/catalogue/facets.ts';
 import { hardwareListings } from '#scripts/demo/hardware.ts';
@@ -10,21 +10,17 @@ import { searches } from '#tests/relevance/searches.ts';
 import { studentSearches } from '#tests/relevance/student-searches.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { buy, market, titles } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 import { countCatalogueJob } from './count-catalogue-job.ts';
 
 type FacetQuery = QueryOf<'GET /api/projects/facets'>;
 
 const MIN_SHARE = 0.9;
 
-let app: TestApp;
+const app = setUpApp();
 let person: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   person = await app.signUp();
 });
 

@@ -1,23 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { QueryOf } from '#contract/calls.ts';
 import { PRICE_BANDS } from '#domain/catalogue/facets.ts';
 import { listedPrices } from '#domain/catalogue/search-price.ts';
 import { searchWords } from '#domain/catalogue/search-words.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { market, titles } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 import { countCatalogueJob } from './count-catalogue-job.ts';
 import { recountCatalogue } from './count-store.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let person: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   person = await app.signUp();
 });
 

@@ -26,6 +26,8 @@ export interface ShownRow {
   readonly liked: boolean;
   readonly source: SourceColumns | null;
   readonly mine: PurchaseColumns | null;
+  /** Null unless the viewer is the seller. */
+  readonly figures: OwnFigures | null;
   readonly text: string;
   readonly author: string;
   readonly isStale: boolean;
@@ -36,9 +38,26 @@ export interface ListedRow extends ShownRow {
   readonly sortKey: string;
 }
 
+export interface OwnFigures {
+  readonly views: number;
+  readonly bookmarks: number;
+  readonly questions: number;
+  readonly sold: number;
+  /** What the seller has of the sales after refunds, before taxes. */
+  readonly earnedMinor: number;
+}
+
 export type OwnFacts = Pick<
   ShownRow,
-  'id' | 'liveState' | 'liveBuyerId' | 'reservedUntil' | 'hasLapsed' | 'isShortened' | 'source' | 'mine'
+  | 'id'
+  | 'liveState'
+  | 'liveBuyerId'
+  | 'reservedUntil'
+  | 'hasLapsed'
+  | 'isShortened'
+  | 'source'
+  | 'mine'
+  | 'figures'
 >;
 
 export interface SourceColumns {

@@ -61,6 +61,7 @@ function presentCompact(row: ShownRow, viewerId: string | null): string {
     ...copiesOf(row),
     relation: relationOf(viewer),
     ...listingOf(row, viewer),
+    ...figuresOf(row, viewer),
     ...(canSeeOwnPurchase(viewer) && row.mine !== null ? { purchase: presentCompactPurchase(row.mine) } : {}),
   } satisfies Partial<CompactCard>;
   return `{${row.text},${partOf(fields)},"author":{${row.author}}}`;
@@ -137,6 +138,12 @@ function copiesOf({ saleMode, copiesSold }: ShownRow) {
 
 function listingOf(row: ShownRow, { isSeller }: ProjectViewer) {
   return isSeller && row.listingStatus !== 'archived' ? { listing: row.listingStatus } : {};
+}
+
+function figuresOf({ figures }: ShownRow, { isSeller }: ProjectViewer) {
+  if (!isSeller || figures === null) return {};
+  const { earnedMinor, ...counts } = figures;
+  return { figures: { ...counts, earned_minor: earnedMinor } };
 }
 
 function shownFields(row: ShownRow, viewerId: string | null) {

@@ -105,16 +105,6 @@ describe('a banned member', () => {
     expect(order.body.data).toMatchObject({ next: { who: 'operator' }, case: { state: 'escalated' } });
   });
 
-  it('when the seller of software is banned, the order continues, and the buyer can still confirm that the software works', async () => {
-    const { purchaseId } = await market.buy(await market.list());
-    await ban(market.seller.profileId);
-    await app.runJobs();
-    const works = await app.api(market.buyer)('POST /api/orders/{purchase_id}/works', {
-      params: { purchase_id: purchaseId },
-    });
-    expect(works.body.data.state).toBe('released');
-  });
-
   it("reservations of a member's listings end when the member is banned", async () => {
     const project = await market.list();
     const started = await app.api(market.buyer)('POST /api/payment/create-payment-intent', {

@@ -80,14 +80,6 @@ describe('other accounts of a banned person', () => {
     expect(version.problem).toMatchObject(refusal);
   });
 
-  it('a project that was verified before another account of its seller was banned cannot be listed afterwards', async () => {
-    await shareGithub();
-    expect((await verify(other)).status).toBe(200);
-    await ban();
-    const added = await app.api(other)('POST /api/projects/add-project', { body: projectForm });
-    expect(added.problem).toMatchObject({ code: 'not-allowed', reason: 'person-banned' });
-  });
-
   it('an account with the same mailbox as a banned one cannot verify a project', async () => {
     await sql`insert into account_signals (kind, value, profile_id)
       select kind, value, ${other.profileId}::uuid from account_signals

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, startTestApp } from '#tests/support/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpApp } from '#tests/support/set-up-market.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 describe('a concurrency limiter shared by several callers', () => {
@@ -30,17 +30,12 @@ describe('a concurrency limiter shared by several callers', () => {
 });
 
 describe('members who share an IP address', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp({
-      settings: {
-        TRUST_PROXY: 'on',
-        LIMITS: 'requests=3/1m member-requests=20/1m searches=2/1m',
-      },
-    });
+  const app = setUpApp({
+    settings: {
+      TRUST_PROXY: 'on',
+      LIMITS: 'requests=3/1m member-requests=20/1m searches=2/1m',
+    },
   });
-  afterAll(() => app.close());
-  beforeEach(() => app.reset());
 
   let addresses = 0;
   const anAddress = () => `203.0.113.${(addresses += 1)}`;

@@ -14,6 +14,7 @@ const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'GET /api/auth/github/installed': ['github-sign-in'],
   // This call has no limit of its own, because GitHub signs the requests.
   'POST /api/auth/github/webhook': [],
+  'GET /api/repositories': ['repositories'],
   'POST /api/auth/github/ticket': ['github-tickets'],
   'GET /api/auth/export': ['exports'],
   'POST /api/auth/complete-profile': ['uploads'],

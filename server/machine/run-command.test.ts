@@ -86,16 +86,6 @@ describe('operator commands', () => {
     expect((await market.provider.intent(intentId)).refundedMinor).toBe(104_900);
   });
 
-  it('an operator can settle a purchase whose webhook event was lost', async () => {
-    const { purchaseId, clientSecret } = await market.reserve(await market.list());
-    await market.provider.pay(clientSecret);
-    expect(await operate('purchase', 'settle', purchaseId)).toEqual({
-      exit: 0,
-      text: 'The purchase was reserved and is now paid.',
-      errors: '',
-    });
-  });
-
   it('a banned listing cannot be found or bought, and its open payment is cancelled', async () => {
     const project = await market.list({ title: 'Stolen work' });
     const { purchaseId, intentId } = await market.reserve(project);
@@ -240,21 +230,6 @@ describe('operator commands', () => {
     vi.restoreAllMocks();
     await app.operating.pool.query("update pgboss.job set created_on = now() + interval '365 days'");
     expect(await findWrongClock(database)).toContain('525600 minutes before the newest job');
-  });
-
-  it('a payment that does not match its purchase raises an alert, which an operator clears with a reason', async () => {
-    const { purchaseId, clientSecret, intentId } = await market.reserve(await market.list());
-    await market.provider.pay(clientSecret);
-    await market.provider.change(intentId, { purchaseId: v7() });
-    await operate('purchase', 'settle', purchaseId);
-    expect((await operate('alerts')).text).toContain(`payment-mismatch  ${purchaseId}`);
-    const clear = async () =>
-      await decide(app, 'POST /api/operate/alerts/clear', {
-        body: { code: 'payment-mismatch', subject: purchaseId, reason: 'Talked to the buyer' },
-      });
-    expect((await clear()).status).toBe(200);
-    expect((await operate('alerts')).exit).toBe(0);
-    expect((await clear()).status).toBe(404);
   });
 
   it('every command prints its result as lines or as JSON', async () => {

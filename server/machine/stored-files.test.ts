@@ -1,19 +1,15 @@
 import { chmod, open, readFile, stat, utimes, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buy, listMessMenu, offerRobot } from '#tests/support/selling.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
 import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-files.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 import { listOpenAlerts } from '../alerts/alert-store.ts';
 import { scrubFiles } from './scrub-files.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let seller: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   await removeFiles(app);
   seller = await app.signUp({ github: 'asha-verma' });
 });

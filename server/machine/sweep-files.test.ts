@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { jpegs, listMessMenu, offerRobot } from '#tests/support/selling.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
 import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-files.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let seller: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   await removeFiles(app);
   seller = await app.signUp({ github: 'asha-verma' });
 });

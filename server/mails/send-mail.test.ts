@@ -3,24 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { findInDatabase } from '#tests/support/find-in-database.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { linkTokensSentTo, readMailbox } from '#tests/support/mailbox.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
 import { createBackup } from '../machine/backup.ts';
 import { insertQuestion } from '../projects/questions/question-store.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let directory: string;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   directory = await mkdtemp(join(tmpdir(), 'protohaat-mails-'));
 });
 afterEach(async () => {

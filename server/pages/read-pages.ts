@@ -138,6 +138,7 @@ export async function readSellerPage(
       kind: 'seller',
       author: JSON.parse(`{${seller.author}}`) as ProjectDetails['author'],
       reviews: JSON.parse(`{${seller.reviews}}`) as SellerReviews,
+      sold: seller.sold,
       list: listOf(found),
       ...(cursor === undefined ? {} : { cursor }),
     },

@@ -26,6 +26,8 @@ export interface RepositoryFacts {
   readonly canAdminister: boolean;
 }
 
+export type ListedRepository = Omit<RepositoryFacts, 'empty'>;
+
 export interface InstalledAccess {
   readonly installationId: number;
   /** The token expires after an hour. It must never be stored or logged. */
@@ -115,6 +117,11 @@ export interface CodeHost {
   revokeGrant(accessToken: string): Promise<void>;
   /** @returns null if the repository is missing or not visible to the token. */
   findRepository(accessToken: string, owner: string, name: string): Promise<RepositoryFacts | null>;
+  /**
+   * @returns the 100 repositories with the newest changes that belong to the token's account and are visible to the
+   * token: public ones, and private ones on which the account has installed our app.
+   */
+  listOwnRepositories(accessToken: string): Promise<ListedRepository[]>;
   /** @returns null if there is no such branch or commit. */
   findCommit(accessToken: string, repository: RepositoryFacts, ref: string): Promise<CommitFacts | null>;
   /** `truncated` means that the code host returned only a part of the list. */

@@ -1,26 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities/verification.ts';
 import { aDeviceScene, randomFrom } from '#tests/support/device-scenes.ts';
 import { coveredCopies, photoCopies } from '#tests/support/photo-copies.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { buy, hardwareForm, jpegs, listMessMenu } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let front: Buffer;
 let side: Buffer;
 let other: Buffer;
 beforeAll(async () => {
-  app = await startTestApp();
   [front, side, other] = (await Promise.all([11, 12, 55].map((seed) => aDeviceScene(seed, 800, 600)))) as [
     Buffer,
     Buffer,
     Buffer,
   ];
 });
-beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 const verify = (seller: TestPerson, ...photos: Buffer[]) =>
   app.api(seller)('POST /api/projects/anayze-hardware', { files: { hardware_images: jpegs(...photos) } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listProject } from '#tests/support/listed-project.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import {
@@ -14,18 +14,9 @@ import {
   reserve,
   titles,
 } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await app.close();
-});
-beforeEach(async () => {
-  await app.reset();
-});
+const app = setUpApp();
 
 describe('listing a project', () => {
   // covers: S1.1, S7.16
@@ -144,17 +135,6 @@ describe('listing a project', () => {
     expect(none.problem).toMatchObject({ code: 'invalid-field', field: 'images' });
   });
 
-  // covers: S1.4
-  it("photos of another seller's listing are rejected", async () => {
-    await offerRobot(app, await app.signUp());
-    const thief = await app.signUp();
-    const { status, problem } = await app.api(thief)('POST /api/projects/anayze-hardware', {
-      files: { hardware_images: jpegs(await aPhotoFile(12)) },
-    });
-    expect(status).toBe(422);
-    expect(problem.message).toContain('another seller’s listing');
-  });
-
   it.each<[string, Record<string, unknown>, string]>([
     ['a price of zero', { price: 0 }, 'price'],
     ['a price beyond ten lakh', { price: 1_000_001 }, 'price'],
@@ -179,28 +159,6 @@ describe('listing a project', () => {
 });
 
 describe('changing and deleting a listing', () => {
-  // covers: S2.66, S6.4
-  it('only the seller can change a project', async () => {
-    const asha = await app.signUp({ github: 'asha-verma' });
-    const project = await listMessMenu(app, asha);
-    const params = { projectId: project.id };
-    const changed = await app.api(asha)('PUT /api/projects/{projectId}', {
-      params,
-      body: { price: 600, title: 'Mess menu 2' },
-    });
-    expect(changed.body.data).toMatchObject({ price: 600, title: 'Mess menu 2' });
-    const advertised = { params, body: { description: 'Pay me on asha@okaxis instead.' } };
-    expect((await app.api(asha)('PUT /api/projects/{projectId}', advertised)).problem).toMatchObject({
-      field: 'description',
-      reason: 'contact-details',
-    });
-    const stranger = app.api(await app.signUp());
-    expect((await stranger('PUT /api/projects/{projectId}', { params, body: { price: 1 } })).status).toBe(
-      404,
-    );
-    expect((await stranger('DELETE /api/projects/{projectId}', { params })).status).toBe(404);
-  });
-
   // covers: S2.74
   it('a price cannot be changed during a payment or after the sale', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });

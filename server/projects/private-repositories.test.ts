@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { findCatalogueDifferences } from '#tests/support/catalogue.ts';
 import { controlGithub, installApp, uninstallApp } from '#tests/support/github-app.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { aProgram } from '#tests/support/programs.ts';
-import { makeHistory } from '#tests/support/repositories.ts';
+import { makeHistory, makeProject } from '#tests/support/repositories.ts';
 import { buy, detailsFor, projectForm } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 import { recheckRepositories } from './recheck-repositories.ts';
 
-let app: TestApp;
+const app = setUpApp({ webhooks: true });
 let asha: TestPerson;
 const repository = 'https://github.com/asha-verma/lab-timer';
 const README = `# Lab timer\n\n${'It counts down for experiments, rings, and writes the times into a table. '.repeat(5)}\n\n    npm start\n`;
 
 beforeAll(async () => {
-  app = await startTestApp({ webhooks: true });
   await makeHistory(app, 'asha-verma', 'lab-timer', [
     {
       files: { 'README.md': README, 'server.js': aProgram(1, 6), 'package.json': '{"name":"lab-timer"}' },
@@ -24,9 +24,7 @@ beforeAll(async () => {
     { files: { 'lib/clock.js': aProgram(2, 3) }, at: '2026-03-02T10:00:00Z' },
   ]);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   await setRepository({ private: true, collaborators: [] });
   await installApp(app.sandbox, 'asha-verma', ['lab-timer']);
   asha = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
@@ -65,6 +63,33 @@ async function sellToRavi() {
 }
 const mailsOf = async (person: TestPerson) =>
   (await readMailbox(app.sandbox, person.email)).filter(({ subject }) => subject.includes('made public'));
+
+const pickable = async (who: TestPerson) => {
+  const answer = await app.api(who)('GET /api/repositories', {});
+  return answer.status === 200 ? answer.body.data : answer.status;
+};
+
+describe("the list of the seller's repositories", () => {
+  // covers: S7.331
+  it('a seller picks from the private repositories that our app may read, first, and the public ones', async () => {
+    await makeProject(app, 'asha-verma', 'open-notes', { 'README.md': README });
+    const timer = { name: 'lab-timer', url: repository, description: null, private: true };
+    const notes = expect.objectContaining({ name: 'open-notes', private: false }) as object;
+    const listed = await pickable(asha);
+    expect(listed).toEqual(expect.arrayContaining([timer, notes]));
+    expect(listed).toHaveProperty('[0].name', 'lab-timer');
+    await uninstallApp(app.sandbox, 'asha-verma');
+    expect(await pickable(asha)).toEqual(expect.arrayContaining([notes]));
+    expect(await pickable(asha)).not.toEqual(expect.arrayContaining([timer]));
+  });
+
+  it('without a linked account there is no list, and nobody is shown the private repositories of another account', async () => {
+    expect(await pickable(await app.signUp({ name: 'Ravi Kumar' }))).toBe(409);
+    const listed = await pickable(await app.signUp({ name: 'Meera Nair', github: 'meera-nair' }));
+    expect(listed).not.toBe(409);
+    expect(JSON.stringify(listed)).not.toContain('lab-timer');
+  });
+});
 
 describe('the sale of a private repository', () => {
   // covers: S1.21, S1.22

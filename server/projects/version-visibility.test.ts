@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { controlGithub, installApp } from '#tests/support/github-app.ts';
 import { buy, detailsFor } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 import { openVersionStage, type VersionStage } from '#tests/support/version-stage.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let ravi: TestPerson;
 let stage: VersionStage;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   ravi = await app.signUp({ name: 'Ravi Kumar' });
   const asha = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
   stage = openVersionStage(app, asha, 'asha-verma');

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities/verification.ts';
 import type { Problem } from '#contract/problems.ts';
 import { REPOSITORY_CHECK_IDS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
 import { commitOf } from '#tests/support/repositories.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let asha: TestPerson;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await app.close();
-});
 beforeEach(async () => {
-  await app.reset();
   await fetch(`${app.sandbox.url}/github/_control/faults`, { method: 'DELETE' });
   asha = await app.signUp({ github: 'asha-verma' });
 });

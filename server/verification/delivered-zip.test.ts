@@ -1,19 +1,15 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities/verification.ts';
 import { importRepository } from '#tests/attack/odd-repositories.ts';
 import { LONG_README, makeProject, makeRepository } from '#tests/support/repositories.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let asha: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   asha = await app.signUp({ github: 'asha-verma' });
 });
 

@@ -2,6 +2,7 @@ import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { readText } from '#domain/source/source-text.ts';
 import { MAX_UNPACKED_BYTES } from '#domain/verification/archive-danger.ts';
 import { findReadme, MAX_README_BYTES } from '#domain/verification/repository-files.ts';
+import { refreshEntries } from '../catalogue/refresh-entries.ts';
 import type { Context } from '../context.ts';
 import type { OpenArchive } from '../ports/archive-reader.ts';
 import { describeInside } from './describe-inside.ts';
@@ -51,7 +52,10 @@ async function describeArchive(deps: Deps, stored: UndescribedArchive): Promise<
       repository: stored.repositoryFullName,
     },
   });
-  await saveInside(database, stored.verificationId, inside);
+  await database.transaction().execute(async (tx) => {
+    await saveInside(tx, stored.verificationId, inside);
+    await refreshEntries(tx, stored.projectIds);
+  });
 }
 
 function filesOf(archive: OpenArchive) {

@@ -4,6 +4,7 @@ import { fileTree } from '#domain/inside/file-tree.ts';
 import { type HiddenNames, hideText, revealsSeller } from '#domain/inside/hidden-text.ts';
 import type { Inside } from '#domain/inside/inside.ts';
 import { isDockerfile, scriptNames } from '#domain/inside/manifests.ts';
+import { shapeOf } from '#domain/inside/shape.ts';
 import type { ReadmeRenderer } from '../ports/readme-renderer.ts';
 import type { TextFile } from './search-archive.ts';
 
@@ -27,6 +28,7 @@ export async function describeInside(
   return {
     readme: shown,
     tree: fileTree(files, (name) => hideText(name, names)),
+    shape: shapeOf(files, commits?.months ?? []),
     lines,
     commits,
     dependencies: listDependencies(manifests, (text) => revealsSeller(text, names)),

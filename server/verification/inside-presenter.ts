@@ -1,4 +1,6 @@
 import type { Inside } from '#contract/inside-calls.ts';
+import { coverOf } from '#domain/inside/cover.ts';
+import { roughShape, type Shape } from '#domain/inside/shape.ts';
 import { isRounded, type ShownInside } from '#domain/inside/shown-inside.ts';
 import { canSeeWholeInside } from '#domain/projects/project-access.ts';
 import { roughLanguages } from '#domain/verification/rough-figures.ts';
@@ -17,7 +19,7 @@ export function presentKnownInside({
   commitSha,
   languages,
 }: FoundInside & { readonly inside: ShownInside }): Inside {
-  const { readme, tree, lines, commits, dependencies, run } = inside;
+  const { readme, tree, lines, commits, dependencies, run, shape } = inside;
   const seesEverything = canSeeWholeInside(viewer);
   const isRough = isRounded(choice, seesEverything);
   const shownLanguages = isRough ? roughLanguages(languages) : languages;
@@ -26,6 +28,7 @@ export function presentKnownInside({
     is_rounded: isRough,
     readme: readme === null ? null : { html: readme.html, is_cut: readme.isCut },
     tree: tree === null ? null : { ...tree, entries: tree.entries.map((entry) => ({ ...entry })) },
+    ...(shape === undefined ? {} : { shape: presentShape(isRough ? roughShape(shape) : shape) }),
     languages: shownLanguages.map((language) => ({ ...language })),
     lines,
     commits:
@@ -47,5 +50,13 @@ export function presentKnownInside({
           repository_private: choice.repositoryPrivate,
         }
       : {}),
+  };
+}
+
+function presentShape(shape: Shape): NonNullable<Inside['shape']> {
+  return {
+    drawn: coverOf('', shape),
+    folders: shape.blocks.map((group) => group.reduce((sum, percent) => sum + percent, 0)),
+    parts: { ...shape.parts },
   };
 }

@@ -70,6 +70,8 @@ export async function findOwnInside(
 
 export interface UndescribedArchive {
   readonly verificationId: string;
+  /** The listings that show the verification. */
+  readonly projectIds: readonly string[];
   readonly sha256: string;
   readonly sizeBytes: number;
   readonly repositoryFullName: string;
@@ -84,16 +86,18 @@ export async function listUndescribed(
   limit: number,
 ): Promise<UndescribedArchive[]> {
   const { rows } = await sql<UndescribedArchive>`
-    select verification.id as "verificationId", archive.sha256, archive.size_bytes as "sizeBytes",
+    select verification.id as "verificationId", shown.ids as "projectIds", archive.sha256, archive.size_bytes as "sizeBytes",
            coalesce(verification.repository_full_name, '') as "repositoryFullName",
            profile.github_login as "sellerLogin", insides.document -> 'commits' as commits
       from verifications verification
       join archives archive on archive.sha256 = verification.archive_sha256
       join profiles profile on profile.id = verification.profile_id
       left join insides on insides.verification_id = verification.id
+      cross join lateral (
+        select array_agg(id order by id) as ids from projects where verification_id = verification.id) shown
      where verification.accepted and verification.id > ${after}::uuid
        and (insides.version is null or insides.version < ${INSIDE_VERSION})
-       and exists (select from projects where projects.verification_id = verification.id)
+       and shown.ids is not null
      order by verification.id limit ${limit}`.execute(database);
   return rows.map((row) => ({ ...row, commits: row.commits ?? null }));
 }

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aProgram } from '#tests/support/programs.ts';
 import { makeProject } from '#tests/support/repositories.ts';
 import { buy, projectForm } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 
 // The projects are small, and their libraries are large and in versions that are not in common-code.bin.
 
-let app: TestApp;
+const app = setUpApp();
 let asha: TestPerson;
 let meera: TestPerson;
 let ravi: TestPerson;
@@ -43,10 +44,10 @@ const TINY = {
 };
 const jquery = LIBRARIES['static/jquery.js'] ?? '';
 
+const make = (name: string, files: Record<string, string>, owner = 'asha-verma') =>
+  makeProject(app, owner, name, files);
+
 beforeAll(async () => {
-  app = await startTestApp();
-  const make = (name: string, files: Record<string, string>, owner = 'asha-verma') =>
-    makeProject(app, owner, name, files);
   await make('project', { ...LIBRARIES, ...PROJECT });
   await make('other', { ...LIBRARIES, ...OTHER });
   await make('other', { ...LIBRARIES, ...OTHER }, 'meera-nair');
@@ -60,9 +61,7 @@ beforeAll(async () => {
   const hidden = `${jquery.slice(0, middle)}\n${PROJECT['app.js']}\n${jquery.slice(middle)}`;
   await make('hidden', { ...LIBRARIES, ...OTHER, 'static/jquery.js': hidden }, 'meera-nair');
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   asha = await app.signUp({ github: 'asha-verma' });
   meera = await app.signUp({ github: 'meera-nair' });
   ravi = await app.signUp({ name: 'Ravi Kumar' });

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '#contract/entities/project.ts';
 import { decide } from '#tests/support/operator.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { LONG_README, makeProject } from '#tests/support/repositories.ts';
 import { buy, projectForm } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let asha: TestPerson;
 let meera: TestPerson;
 let ravi: TestPerson;
@@ -31,10 +32,10 @@ const OWN = Object.fromEntries(
 const TINY = { 'src/table.py': FILES['src/table.py'] };
 const RING = ['ring-one', 'ring-two', 'ring-three', 'ring-four', 'ring-five'];
 
+const make = (name: string, files: Record<string, string>, owner = 'asha-verma') =>
+  makeProject(app, owner, name, files);
+
 beforeAll(async () => {
-  app = await startTestApp();
-  const make = (name: string, files: Record<string, string>, owner = 'asha-verma') =>
-    makeProject(app, owner, name, files);
   await make('first', FILES);
   await make('again', FILES);
   await make('other-readme', { ...FILES, 'README.md': `${LONG_README}\nNow better!`, LICENSE: 'All mine.' });
@@ -56,9 +57,7 @@ beforeAll(async () => {
     await make('with-tiny', { ...TINY, ...own }, login);
   }
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   asha = await app.signUp({ github: 'asha-verma' });
   meera = await app.signUp({ github: 'meera-nair' });
   ravi = await app.signUp({ name: 'Ravi Kumar' });

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { aProgram } from '#tests/support/programs.ts';
 import { LONG_README, makeProject } from '#tests/support/repositories.ts';
 import { projectForm } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 import { describeArchives } from './describe-archives.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let asha: TestPerson;
 
 const COLUMNS = 200;
 const TABLE = `${'|a'.repeat(COLUMNS)}\n${'|-'.repeat(COLUMNS)}\n${'|\n'.repeat(20_000)}`;
 
 beforeAll(async () => {
-  app = await startTestApp();
   await makeProject(app, 'asha-verma', 'tables', {
     'README.md': `${LONG_README}\n${TABLE}`,
     'server.js': aProgram(1, 6),
@@ -22,9 +22,7 @@ beforeAll(async () => {
     'server.js': aProgram(3, 6),
   });
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   asha = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
 });
 

@@ -5,6 +5,7 @@ import { analysePhotos } from './analyse-photos.ts';
 import { analyseRepository } from './analyse-repository.ts';
 import { AnalysisLimiter } from './analysis-limiter.ts';
 import { checkSeller } from './check-seller.ts';
+import { listOwnRepositories } from './list-own-repositories.ts';
 import { presentAnalysis, presentCheck } from './verification-presenter.ts';
 import { withLease } from './with-lease.ts';
 
@@ -15,6 +16,10 @@ export function verificationRoutes(routes: Routes, context: Context): void {
     requestSignal: AbortSignal,
     work: (signal: AbortSignal) => Promise<T>,
   ) => withLease(context, profileId, requestSignal, (signal) => limiter.run(signal, () => work(signal)));
+
+  routes.handle('GET /api/repositories', async ({ viewer, signal }) => ({
+    data: await listOwnRepositories(context, viewer.profile.id, signal),
+  }));
 
   routes.handle(
     'POST /api/projects/anayze-repo',

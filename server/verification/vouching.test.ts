@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '#contract/entities/project.ts';
 import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { controlGithub, installApp } from '#tests/support/github-app.ts';
 import { LONG_README, makeHistory, makeProject } from '#tests/support/repositories.ts';
 import { detailsFor, market, projectForm } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let asha: TestPerson;
 let buyer: TestPerson;
 
@@ -26,7 +27,6 @@ const JANE = { name: 'Jane Doe', email: 'jane@example.org' };
 const ASHA = { name: 'Asha', email: 'asha-verma@users.noreply.github.com' };
 
 beforeAll(async () => {
-  app = await startTestApp();
   await makeProject(app, 'asha-verma', 'rewritten', {
     'src/engine.c': `${GPL_HEADER}${code('engine')}`,
     'src/parser.c': `${GPL_HEADER}${code('parser')}`,
@@ -46,9 +46,7 @@ beforeAll(async () => {
     await controlGithub(app.sandbox, 'PUT', `repositories/asha-verma/${name}`, { private: true });
   await installApp(app.sandbox, 'asha-verma', ['rewritten', 'grown']);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   asha = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
   buyer = await app.signUp();
 });

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setUpApp } from '#tests/support/set-up-market.ts';
 import { releaseLease, renewLease, acquireLease } from './analysis-lease-store.ts';
 import { withLease } from './with-lease.ts';
 
 const stays = new AbortController().signal;
 
-let app: TestApp;
+const app = setUpApp();
 let asha: string;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   asha = (await app.signUp()).profileId;
 });
 afterEach(() => vi.useRealTimers());

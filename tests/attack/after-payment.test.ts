@@ -6,7 +6,6 @@ import { advanceCases } from '#server/orders/cases/advance-cases.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
 import { refundSale } from '#server/purchases/refund/refund-sale.ts';
 import { addPayoutAccount, releaseOrder } from '../support/pay-out.ts';
-import { buy, listMessMenu } from '../support/selling.ts';
 import { setUpMarket } from '../support/set-up-market.ts';
 import type { TestPerson } from '../support/test-app.ts';
 
@@ -70,13 +69,6 @@ describe('fraud by sellers', () => {
     });
     expect(await refunded(intentId)).toBe(device.amountMinor);
     expect(await balance()).toMatchObject({ held: 0, available: 0 });
-  });
-
-  it('a seller with held money cannot delete the account and must still answer cases', async () => {
-    const { purchaseId } = await buySoftware();
-    const leave = await app.api(market.seller)('DELETE /api/auth/account');
-    expect(leave.problem).toMatchObject({ code: 'balance-not-empty', params: { way: 'orders-held' } });
-    expect((await complain(purchaseId)).body.data.case).toMatchObject({ acts: 'seller' });
   });
 
   it('offers and decisions never refund more than remains of the payment', async () => {
@@ -170,37 +162,5 @@ describe('fraud by buyers', () => {
     await app.runJobs();
     expect(await refunded(intentId)).toBe(isAccepted ? 42_000 : 105_000);
     expect(await market.stateOf(purchaseId)).toBe(isAccepted ? 'paid' : 'refunded');
-  });
-
-  it('neither the seller nor a refunded buyer can review the project', async () => {
-    const project = await market.list({ licence: 'personal-use' });
-    const { purchaseId } = await market.buy(project);
-    const review = (person: TestPerson) =>
-      app.api(person)('POST /api/projects/{id}/reviews', {
-        params: { id: project.id },
-        body: { rating: 1, comment: 'Never again.' },
-      });
-    expect((await review(market.seller)).problem.code).toBe('not-bought');
-    await refundSale(app.context, purchaseId);
-    expect((await review(market.buyer)).problem.code).toBe('not-bought');
-  });
-
-  it('a stranger with a copy of a licence grant can check it, but cannot download the zip or request the grant', async () => {
-    const project = await listMessMenu(app, await app.signUp({ github: 'asha-verma' }));
-    await buy(app, market.buyer, project);
-    const [stranger, { rows }] = [
-      await app.signUp(),
-      await app.pool.query<{ id: string }>('select id from purchases where project_id = $1', [project.id]),
-    ];
-    const grantFor = (person: TestPerson) =>
-      app.api(person)('GET /api/payment/purchases/{purchase_id}/grant', of(rows[0]?.id ?? ''));
-    const { grant } = (await grantFor(market.buyer)).body.data;
-    const check = await app.api(stranger)('POST /api/public/grant-checks', { body: { grant } });
-    expect(check.body.data).toMatchObject({ verdict: 'valid', grant: { buyer: 'Ravi Kumar' } });
-    expect((await grantFor(stranger)).problem.code).toBe('not-found');
-    const download = await app.api(stranger)('GET /api/projects/{id}/download', {
-      params: { id: project.id },
-    });
-    expect(download.problem.code).toBe('not-found');
   });
 });

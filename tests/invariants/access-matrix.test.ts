@@ -1,4 +1,4 @@
-// covers: S3.5, S6.1, S6.6, S6.10, S7.15
+// covers: S3.5, S6.1, S6.5, S6.6, S6.10, S7.15, S7.24
 
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';

@@ -115,6 +115,7 @@ export const listingRows = {
       answers: members('not-found', { seller: 200 }),
     },
   ],
+  'GET /api/repositories': [{ asks: () => ({}), answers: members('github-not-linked', { seller: 200 }) }],
   'POST /api/projects/anayze-repo': [
     {
       about: 'not listed yet',

@@ -3,6 +3,20 @@ import { type Market, createMarket } from './buying.ts';
 import { testProvider } from './sandbox-payments.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
+/** Starts the app once per file, and resets it before each test. */
+export function setUpApp(options?: TestAppOptions): TestApp {
+  let app: TestApp | null = null;
+  beforeAll(async () => {
+    app = await startTestApp(options);
+  });
+  afterAll(() => app?.close());
+  beforeEach(() => app?.reset());
+  return lazyProxy(() => {
+    if (app === null) throw new Error('the app is started by the first test');
+    return app;
+  });
+}
+
 /**
  * Starts the app once per file, resets it before each test, and checks invariants after each test.
  * @param options.check - false for tests that violate an invariant on purpose

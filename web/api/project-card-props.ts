@@ -1,6 +1,5 @@
 import { PICTURE_FORM_WIDTHS, pictureAddresses } from '#domain/pictures/picture-name.ts';
 import { parseTechStack } from '#domain/projects/project.ts';
-import { hasStamp } from '#domain/verification/verification-check.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { assetsOrigin } from '../lib/assets-origin.ts';
 import type { CardMark, ProjectCardView } from '../lib/project-card-view.ts';
@@ -15,6 +14,7 @@ export function projectCardProps(project: CompactCard): { project: ProjectCardVi
       title: project.title,
       subject: project.subject,
       languages: project.languages,
+      drawn: project.drawn,
       category: project.category,
       priceRupees: project.priceRupees,
       status: project.relation === 'buyer' ? 'available' : project.status,
@@ -26,12 +26,15 @@ export function projectCardProps(project: CompactCard): { project: ProjectCardVi
       sellerName: project.author.fullName,
       sellerCollege: project.author.collegeName,
       sellerRating: { value: project.author.rating, count: project.author.reviewsCount },
-      verified: hasStamp(project.category, project.verificationNote),
       commit: project.purchase?.archive?.commit ?? project.commit,
       note: project.verificationNote,
       isFrozen: project.frozenUntil !== null,
       isOwn: project.relation === 'seller',
       copiesSold: project.copiesSold,
+      lines: project.lines,
+      hasTests: project.tests,
+      hasVideo: project.video,
+      warnings: project.warnings,
     },
     ...(mark === undefined ? {} : { mark }),
   };

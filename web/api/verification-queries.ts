@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
 import type { SendOptions } from './api-client.ts';
-import { useApi } from './api-of.ts';
+import { apiOf, useApi } from './api-of.ts';
 import type { Check } from './entities.ts';
 import { sendNdjson } from './send-ndjson.ts';
 import { uploadOptions } from './upload-options.ts';
@@ -9,6 +9,14 @@ import type { Clean } from './wire.ts';
 
 export type Verification = Clean<ResponseOf<'POST /api/projects/anayze-repo'>>['data'];
 export type PhotoVerification = Clean<ResponseOf<'POST /api/projects/anayze-hardware'>>['data'];
+
+/** Read again when the seller comes back from GitHub, where they may have chosen other repositories. */
+export const ownRepositoriesQuery = queryOptions({
+  queryKey: ['repositories'] as const,
+  queryFn: async ({ client, signal }) =>
+    (await apiOf(client).send('GET /api/repositories', {}, { signal })).data,
+  retry: false,
+});
 
 export function useVerifyRepository() {
   const api = useApi();

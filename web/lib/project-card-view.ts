@@ -1,3 +1,4 @@
+import type { Cover } from '#domain/inside/cover.ts';
 import type { Category } from '#domain/projects/project.ts';
 
 export interface CoverLanguage {
@@ -22,14 +23,18 @@ export interface ProjectCardView {
   durationHours?: number | null;
   technologies: readonly string[];
   languages?: readonly CoverLanguage[] | undefined;
+  drawn?: Cover | undefined;
   coverUrl?: string | null;
   coverSrcSet?: string;
   sellerName?: string | null;
   sellerCollege?: string | null;
   sellerRating?: { value: number; count: number };
-  verified?: boolean;
   commit?: string | null;
   note?: string | null;
+  lines?: number | undefined;
+  hasTests?: boolean | undefined;
+  hasVideo?: boolean | undefined;
+  warnings?: number | undefined;
   isFrozen?: boolean;
   isOwn?: boolean;
   /** The number of copies sold; undefined unless the project is sold as copies. */

@@ -3,10 +3,13 @@ import { pageTexts } from '#words/pages/public.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { fromWire } from '../api/wire.ts';
+import { RatingSpread } from '../components/project/rating-spread.tsx';
+import { ReviewStars } from '../components/project/rating.tsx';
 import { ReviewList } from '../components/project/review-list.tsx';
 import { SellerCard } from '../components/project/seller-card.tsx';
 import { Breadcrumb } from '../components/ui/breadcrumb.tsx';
 import { Pages } from '../components/ui/pages.tsx';
+import { formatMonth } from '../lib/format.ts';
 import { sellerPath } from '../lib/public-paths.ts';
 import { CardGrid } from './card-grid.tsx';
 import { DocumentFrame } from './document-frame.tsx';
@@ -40,6 +43,7 @@ export function SellerDocument({ page, site }: { page: SellerPage; site: Site })
           next={meta.next_cursor === null ? null : pageLink(author.username, meta.next_cursor)}
         />
       </section>
+      <SoldWork sold={page.sold} />
       <section className="mt-10">
         <h2 className="text-xl">{projectTexts.reviews}</h2>
         {reviewsTotal === 0 ? (
@@ -47,11 +51,31 @@ export function SellerDocument({ page, site }: { page: SellerPage; site: Site })
         ) : (
           <>
             <p className="mt-1 text-muted">{pageTexts.newestReviews(reviews.length, reviewsTotal)}</p>
+            <RatingSpread ratings={author.ratings} className="mt-4 max-w-sm" />
             <ReviewList reviews={reviews} className="mt-4" />
           </>
         )}
       </section>
     </DocumentFrame>
+  );
+}
+
+function SoldWork({ sold }: Pick<SellerPage, 'sold'>) {
+  if (sold.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">{pageTexts.sold}</h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {sold.map(({ title, month, rating }, index) => (
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={index} className="flex flex-wrap items-center gap-x-4 py-2.5">
+            <bdi className="min-w-0 grow font-semibold break-words">{title}</bdi>
+            {rating !== null && <ReviewStars value={rating} />}
+            <span className="w-28 text-right text-sm text-muted max-sm:w-auto">{formatMonth(month)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -49,6 +49,7 @@ export function stageAddProject(): { server: StubServer } {
     stage.server = stubServer({
       'GET /api/config': () => aConfig(),
       'GET /api/auth/me': () => ({ data: aProfile({ github_verified: true }) }),
+      'GET /api/repositories': () => ({ data: [] }),
       'GET /api/projects/getproject': () => aPage([]),
       [verifyCall]: () => ({ data: verification }),
       [addCall]: () => ({ data: listed }),

@@ -95,6 +95,7 @@ export function aProjectCard(given: Partial<ProjectCard> = {}): ProjectCard {
       github_verified: true,
       rating: 5,
       reviews_count: 0,
+      ratings: [0, 0, 0, 0, 0],
       is_new_seller: true,
       projects_completed: 0,
       response_time: '2 hours',

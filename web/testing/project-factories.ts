@@ -26,6 +26,8 @@ export function aProjectPage(given: Partial<ProjectDetails> = {}): ProjectDetail
       languages: [{ name: 'TypeScript', bytes: 9_000, percent: 90 }],
       readme_verified: true,
     },
+    video: false,
+    repository_private: false,
     reserved_by_me: false,
     shop_closed: null,
     ...given,

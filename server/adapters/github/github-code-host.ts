@@ -10,11 +10,13 @@ import {
   parseContributors,
   parseHistory,
   parseLanguages,
+  parseRepositories,
   parseRepository,
   parseTree,
 } from './github-schema.ts';
 
 const COMMITS_PER_PAGE = 100;
+const MAX_LISTED_REPOSITORIES = 100;
 
 function authorizedCall(
   accessToken: string,
@@ -130,6 +132,18 @@ export function createGithubCodeHost(
         if (error instanceof NoCommitsError) return { ...facts, empty: true };
         throw error;
       }
+    },
+
+    async listOwnRepositories(accessToken) {
+      return parseRepositories(
+        await readRequired(
+          authorizedCall(accessToken, 'GET /user/repos', {
+            affiliation: 'owner',
+            sort: 'pushed',
+            per_page: MAX_LISTED_REPOSITORIES,
+          }),
+        ),
+      );
     },
 
     async findCommit(accessToken, repository, ref) {

@@ -65,6 +65,11 @@ export function parseRepository(value: unknown): Omit<RepositoryFacts, 'empty'> 
   };
 }
 
+/** https://docs.github.com/rest/repos/repos#list-repositories-for-the-authenticated-user */
+export function parseRepositories(value: unknown): Omit<RepositoryFacts, 'empty'>[] {
+  return listOf(value).map((entry) => parseRepository(entry));
+}
+
 /** https://docs.github.com/rest/commits/commits#get-a-commit */
 export function parseCommit(value: unknown): CommitFacts {
   const fields = fieldsOf(value);

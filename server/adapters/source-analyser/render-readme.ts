@@ -8,7 +8,7 @@ import {
   MAX_SECTION_CHARS,
   MAX_SHOWN_CHARS,
   readmeFormat,
-  runSection,
+  splitRunSection,
 } from '#domain/inside/readme-parts.ts';
 import type { RenderedReadme } from '../../ports/readme-renderer.ts';
 import { readmeHtml } from './readme-html.ts';
@@ -30,8 +30,9 @@ export function renderReadme(readme: ReadmeSource, names: HiddenNames): Rendered
     maxBlockLines: MAX_BLOCK_LINES,
     maxCodeLines: MAX_CODE_LINES,
   };
-  const whole = readmeHtml(text, format, rules);
-  const source = format === 'markdown' ? runSection(text) : null;
+  const { section: source, rest } =
+    format === 'markdown' ? splitRunSection(text) : { section: null, rest: text };
+  const whole = readmeHtml(rest, format, rules);
   const section =
     source === null ? '' : readmeHtml(source, format, { ...rules, maxChars: MAX_SECTION_CHARS }).html;
   return {

@@ -229,26 +229,6 @@ describe('refunds above the limit', () => {
     const made = await decide(both, again, { decision: 'part-refund', rupees: 100 });
     expect(made.body.data.sentence).toContain('is closed');
   });
-
-  it('a proposed refund can be declined only by its proposer or by a treasurer', async () => {
-    const { number } = await openCase();
-    const another = await signUpStaff(app, ['operator']);
-    const decline = async (person: StaffPerson) => {
-      const refund = (await caseOf(person, number)).proposed_refund?.number;
-      return await app.api(person)('POST /api/operate/refunds/{number}/decline', {
-        params: { number: String(refund) },
-        body: { reason },
-      });
-    };
-    await decide(operator, number, { decision: 'refund' });
-    expect((await decline(another)).problem).toMatchObject({
-      reason: 'role-needed',
-      params: { role: 'treasurer' },
-    });
-    expect((await decline(operator)).status).toBe(200);
-    await decide(operator, number, { decision: 'refund' });
-    expect((await decline(treasurer)).status).toBe(200);
-  });
 });
 
 it('a forced sign-out is recorded even if the sign-out is interrupted', async () => {

@@ -63,61 +63,6 @@ describe("an operator's own matters", () => {
     }
     expect(await actions()).toEqual([]);
   });
-
-  // covers: S7.340
-  it('an operator cannot decide an own claim', async () => {
-    await linkGithubAccount(app.context, operator.profileId, 'leela-rao');
-    const project = await market.list();
-    const claimed = await app.api(operator)('POST /api/projects/{id}/claim', {
-      params: { id: project.id },
-      body: { reason: 'my-code', text: 'I wrote this timer for my final year project.' },
-    });
-    const decide = (person: TestPerson) =>
-      app.api(person)('POST /api/operate/claims/{number}/decision', {
-        params: { number: String(claimed.body.data.number) },
-        body: { accepted: true, reason },
-      });
-    const ban = await app.api(operator)('POST /api/operate/projects/{id}/ban', {
-      params: { id: project.id },
-      body: { reason },
-    });
-    expect([ban, await decide(operator)].map(({ problem }) => problem.reason)).toEqual([
-      'own-matter',
-      'own-matter',
-    ]);
-    expect((await decide(await signUpStaff(app, ['operator']))).status).toBe(200);
-  });
-
-  // covers: S7.340
-  it('an operator cannot end the ban of another account with the same GitHub account', async () => {
-    const second = await app.signUp();
-    await linkGithubAccount(app.context, second.profileId, 'asha-verma');
-    await app.api(second)('DELETE /api/auth/github');
-    await linkGithubAccount(app.context, operator.profileId, 'asha-verma');
-    const judge = app.api(await signUpStaff(app, ['operator']));
-    await judge('POST /api/operate/people/{profile_id}/ban', {
-      params: { profile_id: second.profileId },
-      body: { reason },
-    });
-    const unban = (person: TestPerson) =>
-      app.api(person)('POST /api/operate/people/{profile_id}/unban', {
-        params: { profile_id: second.profileId },
-        body: { reason },
-      });
-    expect((await unban(operator)).problem.reason).toBe('own-matter');
-    expect((await unban(await signUpStaff(app, ['operator']))).status).toBe(200);
-  });
-
-  // covers: S7.340
-  it('a treasurer cannot mark an own payout as confirmed or failed', async () => {
-    const treasurer = await signUpStaff(app, ['treasurer']);
-    const number = await sendPayout(operator.profileId);
-    expect((await confirm(operator, number)).problem.reason).toBe('own-matter');
-    expect((await confirm(treasurer, number)).status).toBe(200);
-    expect((await fail(operator, number)).problem.reason).toBe('own-matter');
-    const { data } = (await app.api(operator)('GET /api/balance')).body;
-    expect([data.available, data.paid_out]).toEqual([0, 99_900]);
-  });
 });
 
 describe('two people for payouts', () => {

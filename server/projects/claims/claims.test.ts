@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Claim } from '#contract/claim-calls.ts';
 import type { ProjectDetails } from '#contract/entities/project.ts';
 import { refreshCatalogue } from '#tests/support/catalogue.ts';
@@ -8,9 +8,10 @@ import { decide, runWords } from '#tests/support/operator.ts';
 import { makeProject } from '#tests/support/repositories.ts';
 import { createSandboxPayments } from '#tests/support/sandbox-payments.ts';
 import { buy, detailsFor, market, projectForm, reserve, titles } from '#tests/support/selling.ts';
-import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
+import { setUpApp } from '#tests/support/set-up-market.ts';
+import type { TestPerson } from '#tests/support/test-app.ts';
 
-let app: TestApp;
+const app = setUpApp();
 let copier: TestPerson;
 let author: TestPerson;
 let ravi: TestPerson;
@@ -22,13 +23,10 @@ const CODE = Array.from(
 const TEXT = 'I wrote this timer for my final year project, see the history of my repository.';
 
 beforeAll(async () => {
-  app = await startTestApp();
   await makeProject(app, 'asha-verma', 'copy', { 'src/timer.js': CODE });
   await makeProject(app, 'meera-nair', 'original', { 'src/timer.js': CODE });
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  await app.reset();
   copier = await app.signUp({ name: 'Asha Verma', github: 'asha-verma' });
   author = await app.signUp({ name: 'Meera Nair', github: 'meera-nair' });
   ravi = await app.signUp({ name: 'Ravi Kumar', github: 'rohan-iyer' });

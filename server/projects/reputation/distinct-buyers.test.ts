@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { computeSellerFigures } from '#domain/projects/reputation.ts';
 import { releaseOrder } from '#tests/support/pay-out.ts';
-import { NEW_SELLER, ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
+import { ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { isSamePerson } from '../../database/predicates.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
@@ -78,27 +78,6 @@ describe('distinct buyers', () => {
     );
     expect(rows).toHaveLength(4);
     expect(JSON.stringify(rows)).not.toMatch(/9876543210|powai/iu);
-  });
-
-  it('buyers in a computer lab count separately, because each also has another browser', async () => {
-    const students = [...(await stage.fivePeople()), await stage.app.signUp()];
-    await stage.useOneBrowser('lab', stage.market.seller, ...students);
-    await stage.useOneBrowser('phone-of-the-seller', stage.market.seller);
-    for (const [index, student] of students.entries()) {
-      await stage.useOneBrowser(`phone-${index}`, student);
-      await stage.buyWith(student, await stage.market.list(), { upi: `${student.username}@upi` });
-    }
-    await stage.refresh();
-    expect(await stage.figures()).toMatchObject({ sold: students.length });
-  });
-
-  it("many accounts in the seller's browser do not count as a computer lab", async () => {
-    const crowd = (await Promise.all([stage.fivePeople(), stage.fivePeople()])).flat();
-    await stage.useOneBrowser('seller-browser', stage.market.seller, ...crowd);
-    await stage.useOneBrowser('phone-of-the-seller', stage.market.seller);
-    await stage.makeSelfPurchases(crowd.slice(0, 5), () => ({ card: ownCard() }));
-    await stage.refresh();
-    expect(await stage.figures()).toEqual(NEW_SELLER);
   });
 
   it('concurrent settlements count every buyer', async () => {

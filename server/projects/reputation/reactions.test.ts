@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { describe, expect, it } from 'vitest';
 import { ownCard, stageReputation } from '#tests/support/reputation-stage.ts';
 import { detailsFor, market as marketSeenBy, titles } from '#tests/support/selling.ts';
@@ -87,19 +86,6 @@ describe('likes, bookmarks and views', () => {
     expect(await addReactions(database, 'like', changes)).toEqual([2, 2, 2, 2, 2, 2, 0]);
     expect(await removeReactions(database, 'like', changes)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(await standing(project.id)).toEqual({ popular: false, counts: [0, 0, 0] });
-  });
-
-  it('when a like that counts is taken back, that of another account of the person counts', async () => {
-    const project = await stage.market.list();
-    const [first, second] = await stage.fivePeople();
-    assert(first !== undefined && second !== undefined);
-    await stage.useOneBrowser('farm', first, second);
-    await stage.refresh();
-    const { database } = stage.app.context;
-    expect(await addReactions(database, 'like', reactTo(project.id, [first, second]))).toEqual([1, 1]);
-    expect(await removeReactions(database, 'like', reactTo(project.id, [first]))).toEqual([0]);
-    await stage.refresh();
-    expect((await standing(project.id)).counts).toEqual([1, 0, 0]);
   });
 
   it('reactions that two servers counted concurrently count once after the daily run', async () => {

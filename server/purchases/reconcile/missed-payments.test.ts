@@ -26,14 +26,6 @@ describe('events that never arrived', () => {
     expect(await market.stateOf(purchaseId)).toBe('refunded');
   });
 
-  it("a dispute whose event never arrived is found regardless of the payment's age", async () => {
-    const { purchaseId, intentId } = await market.buy(await market.list());
-    await reconcile();
-    await market.provider.loseDispute(intentId);
-    await reconcile();
-    expect(await market.stateOf(purchaseId)).toBe('disputed');
-  });
-
   it("reconciliation finds the payment of an ended purchase even if the payment's event never arrived", async () => {
     const opened = await market.reserve(await market.list());
     await market.lapse(opened.purchaseId);

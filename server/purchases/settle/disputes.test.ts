@@ -46,16 +46,7 @@ async function balances(): Promise<Record<string, number>> {
 
 describe('open disputes', () => {
   it.each(
-    isStripe
-      ? [
-          'warning_needs_response',
-          'warning_under_review',
-          'needs_response',
-          'under_review',
-          'appeal_needs_response',
-          'appeal_under_review',
-        ]
-      : ['open', 'under_review'],
+    isStripe ? ['warning_needs_response', 'under_review', 'appeal_under_review'] : ['open', 'under_review'],
   )(
     "a dispute with status %s notifies the seller once and blocks changes of the order's status until it ends",
     async (status) => {

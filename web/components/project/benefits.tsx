@@ -1,18 +1,21 @@
 import { Check, Undo2 } from 'lucide-react';
-import type { Category } from '#domain/projects/project.ts';
 import { projectTexts } from '#words/screens/project.ts';
 
 export function Benefits({
-  category,
+  isPrivate,
+  hasVideo,
   support,
 }: {
-  category: Category;
+  /** Of the repository; null for a device. */
+  isPrivate: boolean | null;
+  hasVideo: boolean;
   support: { readonly days: number; readonly answerHours: number } | null;
 }) {
+  const benefits = projectTexts.benefits(isPrivate, hasVideo);
   const lines =
     support === null || support.days === 0
-      ? projectTexts.benefits[category]
-      : [...projectTexts.benefits[category], projectTexts.support(support.days, support.answerHours)];
+      ? benefits
+      : [...benefits, projectTexts.support(support.days, support.answerHours)];
   return (
     <div className="border-t border-line pt-4">
       <h2 className="text-base">{projectTexts.youGet}</h2>
@@ -27,7 +30,7 @@ export function Benefits({
       <p className="mt-3 flex gap-2.5 text-sm text-muted">
         <Undo2 aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span>
-          {projectTexts.refundLine[category]}{' '}
+          {projectTexts.refundLine(isPrivate)}{' '}
           <a href="/refunds" className="whitespace-nowrap underline underline-offset-3 pointer-coarse:py-2.5">
             {projectTexts.refundRules}
           </a>

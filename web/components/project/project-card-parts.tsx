@@ -1,6 +1,7 @@
 import { Check, CircleDashed, Lock, Tag, TriangleAlert } from 'lucide-react';
 import { cloneElement, type ReactElement } from 'react';
 import { quotePrice } from '#domain/purchases/pricing.ts';
+import { cardFactsTexts } from '#words/screens/card-facts.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -27,8 +28,17 @@ export function CardCover({
   eager: boolean | undefined;
   sizes: string;
 }) {
-  const { title, subject, category, languages } = project;
-  const drawn = <ProjectCover title={title} subject={subject} category={category} languages={languages} />;
+  const { id, subject, category, languages, commit } = project;
+  const drawn = (
+    <ProjectCover
+      seed={id}
+      subject={subject}
+      category={category}
+      drawn={project.drawn}
+      commit={commit}
+      languages={languages}
+    />
+  );
   const dim = project.status === 'sold' && 'grayscale opacity-75';
   if (!project.coverUrl) return <div className={classNames('size-full', dim)}>{drawn}</div>;
   return (
@@ -72,9 +82,8 @@ export function CardTitle({
   );
 }
 
-/** The verified stamp must never appear without this note. */
 export function CardNote({ project, className }: PartProps) {
-  if (project.verified !== true || !project.note) return null;
+  if (!project.note) return null;
   return (
     <p title={project.note} className={classNames('text-xs text-muted', className)}>
       {project.note}
@@ -89,13 +98,6 @@ const marks: Readonly<Record<string, { readonly tone: Tone; readonly Icon: typeo
   pending: { tone: 'warn', Icon: CircleDashed },
   onHold: { tone: 'warn', Icon: TriangleAlert },
 };
-
-export function hasMarks(
-  { status, isFrozen }: Pick<ProjectCardView, 'status' | 'isFrozen'>,
-  mark: CardMark | undefined,
-): boolean {
-  return mark !== undefined || status !== 'available' || isFrozen === true;
-}
 
 export function CardMarks({
   project: { status, isFrozen },
@@ -198,18 +200,39 @@ export function CardHours({ project: { durationHours }, className }: PartProps) 
   );
 }
 
-export function CardCopies({ project: { copiesSold }, className }: PartProps) {
-  if (copiesSold === undefined) return null;
-  return <p className={className}>{projectCardTexts.copies(formatNumber(copiesSold))}</p>;
+/** What a buyer compares: each is shown only where it says something. */
+export function CardFacts({ project, className }: PartProps) {
+  const { lines = 0, hasTests = false, hasVideo = false, note, copiesSold } = project;
+  // The note is one of the warnings in words.
+  const warnings = (project.warnings ?? 0) - (note ? 1 : 0);
+  const texts = cardFactsTexts;
+  const facts = [
+    ...(lines > 1 ? [texts.lines(formatNumber(lines))] : []),
+    ...(hasTests ? [texts.tests] : []),
+    ...(hasVideo ? [texts.video] : []),
+    ...(copiesSold === undefined ? [] : [projectCardTexts.copies(formatNumber(copiesSold))]),
+  ];
+  if (facts.length === 0 && warnings <= 0) return null;
+  return (
+    <p className={classNames('text-xs', className)}>
+      {facts.join(' · ')}
+      {warnings > 0 && (
+        <span className="whitespace-nowrap text-warn">
+          {facts.length > 0 && ' · '}
+          <TriangleAlert aria-hidden="true" className="mr-1 inline size-3 align-[-1px]" />
+          {texts.warnings(warnings)}
+        </span>
+      )}
+    </p>
+  );
 }
 
 export function LevelAndHours({ project, className }: PartProps) {
-  const { level, durationHours, copiesSold } = project;
+  const { level, durationHours } = project;
   return (
     <p className={className}>
       <span className="sr-only">{projectCardTexts.levelLabel}:</span> {level}
       {typeof durationHours === 'number' && ` · ${projectCardTexts.work(formatNumber(durationHours))}`}
-      {copiesSold !== undefined && ` · ${projectCardTexts.copies(formatNumber(copiesSold))}`}
     </p>
   );
 }
@@ -259,10 +282,8 @@ export function CardPrice({
       )}
     >
       <PriceTag priceRupees={shownRupees} size="sm" spent={status === 'sold'} />
-      {priceRupees !== null && status !== 'sold' && (
-        <span className="text-xs text-muted">
-          {isOwn ? projectCardTexts.youReceive : projectCardTexts.feeIncluded}
-        </span>
+      {priceRupees !== null && status !== 'sold' && isOwn && (
+        <span className="text-xs text-muted">{projectCardTexts.youReceive}</span>
       )}
     </div>
   );

@@ -61,29 +61,64 @@ describe.each(['grid', 'row'] as const)('the price on a card in the %s', (layout
   // covers: S2.82
   it('a card shows a buyer the total to pay, and the seller the amount received', () => {
     const { rerender, container } = render(<ProjectCard project={project} layout={layout} />);
-    expect(container).toHaveTextContent('₹2,520fee included');
+    expect(container).toHaveTextContent('₹2,520');
+    expect(container).not.toHaveTextContent('₹2,400');
     rerender(<ProjectCard project={{ ...project, status: 'sold' }} layout={layout} />);
     expect(container).toHaveTextContent('₹2,520');
-    expect(container).not.toHaveTextContent('fee');
     expect(screen.getByText('Sold')).toBeVisible();
     rerender(<ProjectCard project={{ ...project, isOwn: true }} layout={layout} />);
     expect(container).toHaveTextContent('₹2,400you receive');
   });
 });
 
-describe.each(['grid', 'row'] as const)('the stamp on a card in the %s', (layout) => {
-  it("a card shows the verification's caveat next to the stamp", () => {
-    render(
+describe.each(['grid', 'row'] as const)('the facts on a card in the %s', (layout) => {
+  it('a card shows lines, tests, video, copies sold and warnings, and nothing where there is none', () => {
+    const { container, rerender } = render(
       <ProjectCard
-        project={{ ...project, verified: true, note: 'One commit, no earlier history' }}
+        project={{ ...project, lines: 2_400, hasTests: true, hasVideo: true, copiesSold: 3, warnings: 2 }}
         layout={layout}
       />,
     );
+    expect(container).toHaveTextContent('2,400 lines · tests · video · 3 sold · 2 warnings');
+    rerender(<ProjectCard project={project} layout={layout} />);
+    expect(container).not.toHaveTextContent(/lines|tests|video|sold|warning|verified/iu);
+  });
+
+  it('two cards of software without pictures have different covers, which do not repeat the title', () => {
+    const software = { ...project, category: 'SOFTWARE' as const, commit: '7f3c9a1' };
+    const coverOf = (id: string, blocks: number[][]) => {
+      const { container, unmount } = render(
+        <ProjectCard
+          project={{ ...software, id, drawn: { sheet: 1, blocks, quarters: [1, 4] } }}
+          layout={layout}
+        />,
+      );
+      const cover = container.querySelector('.project-cover');
+      expect(cover).toHaveTextContent('7f3c9a1');
+      expect(cover).not.toHaveTextContent(project.title);
+      const html = cover?.outerHTML;
+      unmount();
+      return html;
+    };
+    const first = coverOf('a', [
+      [0, 0, 60, 100, 92],
+      [60, 0, 40, 100, 0],
+    ]);
+    const second = coverOf('b', [
+      [0, 0, 50, 100, 92],
+      [50, 0, 50, 100, 0],
+    ]);
+    expect(second).not.toBe(first);
+    expect(first).toContain('var(--accent)');
+  });
+
+  it("a card shows the verification's caveat", () => {
+    render(<ProjectCard project={{ ...project, note: 'One commit, no earlier history' }} layout={layout} />);
     expect(screen.getByText('One commit, no earlier history')).toBeInTheDocument();
   });
 
   it('a card marks a project that is on hold', () => {
-    render(<ProjectCard project={{ ...project, verified: true, isFrozen: true }} layout={layout} />);
+    render(<ProjectCard project={{ ...project, isFrozen: true }} layout={layout} />);
     expect(screen.getByText('On hold')).toBeInTheDocument();
   });
 });

@@ -1,18 +1,17 @@
 import { classNames } from '../../lib/class-names.ts';
 import {
   CardCover,
+  CardFacts,
   CardMarks,
   CardNote,
   CardPrice,
   CardSeller,
   CardTechnologies,
   CardTitle,
-  hasMarks,
   LevelAndHours,
 } from './project-card-parts.tsx';
 import type { ProjectCardProps } from './project-card-props.ts';
 import { ProjectRow } from './project-row.tsx';
-import { Stamp } from './stamp.tsx';
 
 export function ProjectCard(props: ProjectCardProps) {
   return props.layout === 'row' ? <ProjectRow {...props} /> : <ProjectTile {...props} />;
@@ -35,13 +34,7 @@ function ProjectTile({
         className,
       )}
     >
-      <div
-        className={classNames(
-          'relative aspect-[2/1] overflow-hidden border-b border-line bg-sunken sm:aspect-[16/9]',
-          hasMarks(project, mark) && 'project-cover-marked',
-          corner !== undefined && '[&_.project-cover-subject]:pr-10 max-sm:[&_.project-cover-title]:pr-9',
-        )}
-      >
+      <div className="relative aspect-[2/1] overflow-hidden border-b border-line bg-sunken sm:aspect-[16/9]">
         <CardCover project={project} eager={eager} sizes="(max-width: 640px) 50vw, 320px" />
         <div className="absolute top-2 left-2 flex flex-wrap gap-1.5">
           <CardMarks project={project} mark={mark} />
@@ -62,12 +55,8 @@ function ProjectTile({
         />
         <CardTechnologies technologies={project.technologies} />
         <LevelAndHours project={project} className="text-xs text-muted" />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5 pt-0.5">
-          <CardPrice project={project} />
-          {project.verified === true && (
-            <Stamp commit={project.commit} className="max-[22.5rem]:[&_[data-commit]]:hidden" />
-          )}
-        </div>
+        <CardFacts project={project} />
+        <CardPrice project={project} className="mt-auto pt-0.5" />
         <CardNote project={project} className="max-sm:truncate" />
         {actions !== undefined && (
           // The minimum height prevents a layout shift when the actions, which are loaded on demand, appear.

@@ -1,60 +1,59 @@
 import { Cpu, FileCode2 } from 'lucide-react';
+import type { Cover } from '#domain/inside/cover.ts';
+import { languageColour } from '#domain/inside/language-colour.ts';
 import type { Category } from '#domain/projects/project.ts';
 import { classNames } from '../../lib/class-names.ts';
 import type { CoverLanguage } from '../../lib/project-card-view.ts';
-import { createSeededRandom } from '../../lib/seeded-random.ts';
+import { CoverBlocks, CoverQuarters } from './cover-blocks.tsx';
 
+/** Of software it is drawn from the commit: its folders by size, its activity by quarter and its languages. */
 export function ProjectCover({
-  title,
+  seed,
   subject = '',
   category,
+  drawn,
+  commit,
   languages,
   className,
 }: {
-  title?: string | undefined;
+  /** The project's id. */
+  seed: string;
   subject?: string | undefined;
   category: Category;
+  drawn?: Cover | undefined;
+  commit?: string | null | undefined;
   languages?: readonly CoverLanguage[] | undefined;
   className?: string | undefined;
 }) {
   const Icon = category === 'SOFTWARE' ? FileCode2 : Cpu;
-  const sheet = createSeededRandom(subject.toLowerCase()).int(0, COVER_COLOURS - 1);
   return (
     <div
       aria-hidden="true"
-      data-sheet={sheet}
+      data-sheet={drawn?.sheet ?? Number.parseInt(seed.slice(-1), 16) % 5}
       data-category={category}
-      data-untitled={title === undefined ? '' : undefined}
       className={classNames('project-cover size-full', className)}
     >
-      <p className="project-cover-subject">
-        <Icon />
-        <span dir="auto">{subject}</span>
-      </p>
-      {title !== undefined && (
-        <p dir="auto" className="project-cover-title">
-          {title}
+      {drawn === undefined || drawn.blocks.length === 0 ? (
+        <p className="project-cover-subject">
+          <Icon />
+          <span dir="auto">{subject}</span>
+        </p>
+      ) : (
+        <>
+          <CoverBlocks blocks={drawn.blocks} className="project-cover-blocks" />
+          <p className="project-cover-foot cover-quarters">
+            <CoverQuarters quarters={drawn.quarters} />
+            <span>{commit}</span>
+          </p>
+        </>
+      )}
+      {languages !== undefined && languages.length > 0 && (
+        <p className="project-cover-languages">
+          {languages.map(({ name, percent }) => (
+            <span key={name} style={{ flexGrow: percent, background: languageColour(name) }} />
+          ))}
         </p>
       )}
-      {languages !== undefined && <Languages languages={languages} />}
-    </div>
-  );
-}
-
-/** The number of cover colours that covers.css defines. */
-const COVER_COLOURS = 5;
-
-function Languages({ languages }: { languages: readonly CoverLanguage[] }) {
-  const shown = languages.filter(({ percent }) => percent >= 1).slice(0, 4);
-  if (shown.length === 0) return null;
-  return (
-    <div className="project-cover-languages">
-      <p>
-        {shown.map(({ name, percent }) => (
-          <span key={name} style={{ flexGrow: percent }} />
-        ))}
-      </p>
-      <p>{shown.map(({ name, percent }) => `${name} ${Math.round(percent)}%`).join(' · ')}</p>
     </div>
   );
 }

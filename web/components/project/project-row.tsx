@@ -1,7 +1,7 @@
 import { classNames } from '../../lib/class-names.ts';
 import {
-  CardCopies,
   CardCover,
+  CardFacts,
   CardHours,
   CardLevel,
   CardMarks,
@@ -12,7 +12,6 @@ import {
   CardTitle,
 } from './project-card-parts.tsx';
 import type { ProjectCardProps } from './project-card-props.ts';
-import { Stamp } from './stamp.tsx';
 
 export function ProjectRow({
   project,
@@ -43,14 +42,8 @@ export function ProjectRow({
           className="text-base leading-tight font-semibold max-lg:line-clamp-2 max-lg:overflow-clip! max-sm:text-sm lg:truncate"
         />
         <div className="flex min-w-0 items-center gap-x-2 gap-y-0.5 overflow-hidden whitespace-nowrap max-sm:flex-wrap">
-          {project.verified === true && (
-            <Stamp commit={project.commit} className="shrink-0 max-sm:[&_[data-commit]]:hidden" />
-          )}
           <CardMarks project={project} mark={mark} />
-          <CardCopies
-            project={project}
-            className="text-xs whitespace-nowrap text-muted first-letter:uppercase"
-          />
+          <CardFacts project={project} className="whitespace-nowrap" />
           <CardNote project={project} className="truncate" />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { rankChecks } from '#domain/verification/report-groups.ts';
+import { rankChecks } from '#domain/verification/rank-checks.ts';
 import { reportTexts } from '#words/screens/report.ts';
 import { verificationTexts } from '#words/screens/verification.ts';
 import { useFormatDate } from '../../lib/use-format-date.ts';

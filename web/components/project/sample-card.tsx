@@ -4,6 +4,16 @@ import { sampleTexts } from '#words/screens/sample.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ProjectCard } from './project-card.tsx';
 
+const SAMPLE_BLOCKS = [
+  [0, 0, 37, 100, 92],
+  [37, 0, 20, 60, 83],
+  [37, 60, 20, 40, 74],
+  [57, 0, 25, 55, 61],
+  [57, 55, 25, 45, 0],
+  [82, 0, 18, 50, 40],
+  [82, 50, 18, 50, 26],
+];
+
 export function SampleCard({ className }: { className?: string | undefined }) {
   return (
     <ProjectCard
@@ -17,8 +27,16 @@ export function SampleCard({ className }: { className?: string | undefined }) {
         durationHours: 120,
         technologies: sampleTexts.technologies,
         sellerName: sampleTexts.seller,
-        verified: true,
         commit: '7f3c9a1',
+        lines: 4_200,
+        hasTests: true,
+        hasVideo: true,
+        drawn: { sheet: 0, blocks: SAMPLE_BLOCKS, quarters: [1, 2, 4, 3, 2] },
+        languages: [
+          { name: 'Python', percent: 78 },
+          { name: 'HTML', percent: 15 },
+          { name: 'CSS', percent: 7 },
+        ],
       }}
       corner={<Badge className="m-1 bg-surface">{commonTexts.sample}</Badge>}
       headingLevel="h2"

@@ -40,6 +40,7 @@ export interface ShownSeller {
   readonly githubVerified: boolean;
   readonly rating: number;
   readonly reviewsCount: number;
+  readonly ratings: readonly number[];
   readonly projectsCompleted: number;
   readonly support: {
     readonly requests: number;

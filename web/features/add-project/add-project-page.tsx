@@ -200,7 +200,6 @@ export function AddProjectPage({ onAdded }: { onAdded: (projectId: string) => vo
                 coverUrl={images[0]?.url ?? null}
                 sellerName={profile.fullName ?? profile.username ?? ''}
                 sellerCollege={profile.collegeName}
-                verified={isReady}
                 commit={state.kind === 'repository' ? state.verification.commit : null}
                 note={noteOf(state)}
               />

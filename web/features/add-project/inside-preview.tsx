@@ -59,11 +59,12 @@ export function InsidePreview({
   );
 }
 
-function visitorsInside(inside: Inside, choice: InsideChoice): InsideData {
+function visitorsInside({ shape, ...inside }: Inside, choice: InsideChoice): InsideData {
   const isRough = isRounded(choice, false);
   return {
     ...inside,
     ...shownInside(inside, choice, false),
+    shape,
     commit: publicCommit(inside.commit, choice),
     isRounded: isRough,
     languages: isRough ? roughLanguages(inside.languages) : inside.languages,

@@ -8,13 +8,13 @@ import { ProjectCard } from '../../components/project/project-card.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { formatRupees } from '../../lib/format.ts';
 import { parseDuration, parsePrice, type FormValues } from './form-values.ts';
+import { SimilarPrices } from './similar-prices.tsx';
 
 export interface ListingPreviewProps {
   draftId: string;
   coverUrl: string | null;
   sellerName: string;
   sellerCollege: string | null;
-  verified: boolean;
   commit: string | null;
   note: string | null;
 }
@@ -24,7 +24,6 @@ export function ListingPreview({
   coverUrl,
   sellerName,
   sellerCollege,
-  verified,
   commit,
   note,
 }: ListingPreviewProps) {
@@ -49,13 +48,13 @@ export function ListingPreview({
           coverUrl,
           sellerName,
           sellerCollege,
-          verified,
           commit,
           note,
         }}
       />
       <Card className="mt-4">
         <PricePreview priceRupees={price} />
+        <SimilarPrices category={values.category} subject={values.subject} priceRupees={price} />
       </Card>
     </section>
   );

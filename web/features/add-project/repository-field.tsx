@@ -13,6 +13,10 @@ import type { FormValues } from './form-values.ts';
 import type { RepositoryCase } from './repository-notice.tsx';
 import type { VerificationState } from './use-verification.ts';
 
+const RepositoryPick = onDemandPart<{ onPick: (url: string) => void }>(
+  async () => (await import('./repository-pick.tsx')).RepositoryPick,
+);
+
 const RepositoryNotice = onDemandPart<{ about: RepositoryCase; onLeave: () => void }>(
   async () => (await import('./repository-notice.tsx')).RepositoryNotice,
 );
@@ -35,12 +39,20 @@ export function RepositoryField({
   onStartOver: () => void;
   onLeaveForGithub: () => void;
 }) {
-  const { control } = useFormContext<FormValues>();
+  const { control, setValue } = useFormContext<FormValues>();
   const isLocked = state.kind === 'repository';
   const about = caseOf(state);
   const { data: config } = useQuery(configQuery);
   return (
     <div className="space-y-4">
+      {state.kind === 'none' && (
+        <RepositoryPick
+          onPick={(url) => {
+            setValue('repository', url, { shouldDirty: true });
+            onVerify();
+          }}
+        />
+      )}
       {/* `register` is not used, because react-hook-form drops the value of a disabled input. */}
       <Controller
         control={control}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addButton,
@@ -96,6 +96,25 @@ describe('a running repository verification', () => {
     expect(signal?.aborted).toBe(false);
     cleanup();
     await waitFor(() => expect(signal?.aborted).toBe(true));
+  });
+});
+
+describe('the list of own repositories', () => {
+  it('a picked repository is verified at once, without typing its address', async () => {
+    adding.server.on('GET /api/repositories', () => ({
+      data: [
+        { name: 'mess-menu', url: repositoryUrl, description: 'What the mess serves', private: true },
+        { name: 'notes', url: 'https://github.com/asha/notes', description: null, private: false },
+      ],
+    }));
+    const user = openApp('/add-project');
+    const list = await screen.findByRole('region', { name: 'Pick a repository' });
+    expect(within(list).getByRole('button', { name: /notes.*Public/u })).toBeVisible();
+    await user.click(within(list).getByRole('button', { name: /mess-menu.*Private/u }));
+    expect(await screen.findByText('asha/mess-menu at commit 90516ff')).toBeVisible();
+    const sent = adding.server.requests.find(({ name }) => name === verifyCall);
+    expect(sent?.body).toEqual({ repo_url: repositoryUrl });
+    expect(screen.queryByRole('region', { name: 'Pick a repository' })).not.toBeInTheDocument();
   });
 });
 

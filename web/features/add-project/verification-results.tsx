@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Category } from '#domain/projects/project.ts';
-import { rankChecks } from '#domain/verification/report-groups.ts';
+import { rankChecks } from '#domain/verification/rank-checks.ts';
 import { checksInProgress, PHOTO_CHECKS, REPOSITORY_CHECKS } from '#domain/verification/verification-plan.ts';
 import { checkTitles } from '#words/check-titles.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';

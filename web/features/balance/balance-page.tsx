@@ -16,6 +16,7 @@ import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
+import { ComingDates } from './coming-dates.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { SaleList } from './sale-list.tsx';
 import { StatementCard } from './statement-card.tsx';
@@ -53,6 +54,10 @@ export function BalancePage() {
       ) : (
         <>
           <Figures balance={balance} />
+          <ComingDates
+            nextPayoutOn={balance.nextPayoutOn}
+            availableMinor={balance.available - balance.keptBackMinor}
+          />
           <PartBoundary>
             <PayoutCard balance={balance} />
             <TaxCard />
@@ -82,31 +87,44 @@ function Figures({ balance }: { balance: Balance }) {
       minor: balance.available,
       hint:
         balance.keptBackMinor > 0 ? texts.keptBack(formatAmount(balance.keptBackMinor)) : texts.availableHint,
-      isMain: true,
+      colour: 'var(--primary)',
     },
-    { label: texts.held, minor: balance.held, hint: texts.heldHint },
-    { label: texts.onItsWay, minor: balance.onItsWay, hint: texts.onItsWayHint },
-    { label: texts.paidOut, minor: balance.paidOut, hint: texts.paidOutHint },
+    { label: texts.held, minor: balance.held, hint: texts.heldHint, colour: 'var(--accent)' },
+    { label: texts.onItsWay, minor: balance.onItsWay, hint: texts.onItsWayHint, colour: 'var(--ok)' },
+    { label: texts.paidOut, minor: balance.paidOut, hint: texts.paidOutHint, colour: 'var(--control)' },
   ];
   return (
-    <dl aria-label={texts.label} className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      {figures.map(({ label, minor, hint, isMain = false }) => (
-        <div key={label} className={classNames(tile, isMain ? 'border-primary bg-primary-soft' : plainTile)}>
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd>
-            <Money
-              amountMinor={minor}
-              signed={minor < 0}
-              className={classNames(
-                'block text-xl font-[680] tracking-tight md:text-2xl',
-                minor < 0 && 'text-bad',
-              )}
-            />
-            <span className="block text-sm leading-snug text-muted">{hint}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <div aria-hidden="true" className="mb-3 flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-sunken">
+        {figures.map(
+          ({ label, minor, colour }) =>
+            minor > 0 && (
+              <span key={label} className="min-w-1" style={{ flexGrow: minor, background: colour }} />
+            ),
+        )}
+      </div>
+      <dl aria-label={texts.label} className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        {figures.map(({ label, minor, hint, colour }) => (
+          <div key={label} className={classNames(tile, plainTile)}>
+            <dt className="flex items-center gap-2 text-sm text-muted">
+              <span aria-hidden="true" className="size-2.5 rounded-full" style={{ background: colour }} />
+              {label}
+            </dt>
+            <dd>
+              <Money
+                amountMinor={minor}
+                signed={minor < 0}
+                className={classNames(
+                  'block text-xl font-[680] tracking-tight md:text-2xl',
+                  minor < 0 && 'text-bad',
+                )}
+              />
+              <span className="block text-sm leading-snug text-muted">{hint}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

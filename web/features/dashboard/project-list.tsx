@@ -19,6 +19,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { OwnFigures } from './own-figures.tsx';
 import type { DashboardSort, ProjectTab } from './project-tab.ts';
 
 const PurchasedProjectActions = onDemandPart(
@@ -124,9 +125,15 @@ function cardOf(project: CompactCard, tab: ProjectTab) {
 }
 
 function actionsOf(project: CompactCard) {
-  const { relation, category, listing, frozenUntil } = project;
+  const { relation, category, listing, frozenUntil, figures } = project;
   if (relation === 'buyer') return <PurchasedProjectActions project={project} />;
   const canPublish =
     relation === 'seller' && category === 'SOFTWARE' && frozenUntil === null && listing !== 'banned';
-  return canPublish ? <OwnProjectActions project={project} /> : undefined;
+  if (!canPublish && figures === undefined) return undefined;
+  return (
+    <>
+      {figures !== undefined && <OwnFigures figures={figures} />}
+      {canPublish && <OwnProjectActions project={project} />}
+    </>
+  );
 }

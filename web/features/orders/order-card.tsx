@@ -153,7 +153,7 @@ function Line({ icon, children }: { icon: ReactNode; children: string }) {
 }
 
 function Thumbnail({ order }: { order: Order }) {
-  const drawing = <ProjectCover title={order.title} subject={order.subject} category={order.category} />;
+  const drawing = <ProjectCover seed={order.projectId} category={order.category} />;
   return (
     <div className="h-14 w-18 shrink-0 overflow-hidden rounded-control border border-line">
       {order.picture === null ? (

@@ -1,8 +1,8 @@
 import type { OrderStatusFilter } from '#domain/shipping/shipment.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
 import type { OrderMeta } from '../../api/entities.ts';
-import { BarChart } from '../../components/ui/bar-chart.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { BarChart } from '../../components/ui/charts/bar-chart.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatNumber, formatRupees } from '../../lib/format.ts';
 import type { ChangeView } from './orders-view.ts';

@@ -30,8 +30,15 @@ export function OrderSummary({
 }) {
   const cover = project.pictures[0]?.small ?? project.images[0];
   const priceMinor = project.priceRupees * 100;
-  const drawn = <ProjectCover title={project.title} subject={project.subject} category={project.category} />;
-  const benefits = projectTexts.benefits[project.category];
+  const drawn = (
+    <ProjectCover
+      seed={project.projectId}
+      category={project.category}
+      drawn={project.drawn}
+      languages={project.verification?.languages}
+    />
+  );
+  const benefits = projectTexts.benefits(project.repositoryPrivate, project.video);
   return (
     <section
       aria-label={paymentTexts.summary}

@@ -63,7 +63,7 @@ function BuyersBenefits({ project }: { project: ProjectDetails }) {
     config === undefined
       ? null
       : { days: config.orders.supportDays, answerHours: config.orders.supportAnswerHours };
-  return <Benefits category={project.category} support={support} />;
+  return <Benefits isPrivate={project.repositoryPrivate} hasVideo={project.video} support={support} />;
 }
 
 function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {

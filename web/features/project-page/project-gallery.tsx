@@ -17,8 +17,11 @@ export function ProjectGallery({ project }: { project: ProjectDetails }) {
       sizes="(max-width: 1023px) 100vw, 700px"
       placeholder={
         <ProjectCover
+          seed={project.projectId}
           subject={project.subject}
           category={project.category}
+          drawn={project.drawn}
+          commit={project.verification?.commit?.slice(0, 7)}
           languages={project.verification?.languages}
         />
       }

@@ -5,7 +5,12 @@ import { insideQuery } from '../../api/inside-query.ts';
 import { useMember } from '../../api/session.tsx';
 import { InsideView } from '../../components/project/inside/inside-view.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+
+const SimilarSize = onDemandPart<{ projectId: string; lines: number }>(
+  async () => (await import('./similar-size.tsx')).SimilarSize,
+);
 
 export function ProjectInside({ project }: { project: ProjectDetails }) {
   const isMember = useMember() !== null;
@@ -15,7 +20,16 @@ export function ProjectInside({ project }: { project: ProjectDetails }) {
     enabled: isSoftware && isMember,
   });
   if (!isSoftware || data === null) return null;
-  if (data !== undefined) return <InsideView inside={data} isOwned={project.relation !== 'visitor'} />;
+  if (data !== undefined) {
+    return (
+      <>
+        <InsideView inside={data} isOwned={project.relation !== 'visitor'} />
+        {isMember && data.lines !== null && data.lines > 0 && (
+          <SimilarSize projectId={project.projectId} lines={data.lines} />
+        )}
+      </>
+    );
+  }
   return (
     <section aria-busy={isFetching}>
       <h2 className="text-xl">{insideTexts.title}</h2>

@@ -41,7 +41,6 @@ describe('a project before payment', () => {
     await screen.findByRole('heading', { name: 'Chess clock', level: 1 });
     const main = within(screen.getByRole('main'));
     expect(main.getAllByText('Chess clock')).toHaveLength(1);
-    expect(main.getByText('TypeScript 90%')).toBeVisible();
   });
 
   it('the project page shows the warnings of the verification', async () => {
@@ -192,7 +191,7 @@ describe('the project page', () => {
     const report = within(await screen.findByRole('dialog', { name: 'Verification report' }));
     expect(report.getByText('1 warning, 1 passed')).toBeVisible();
     const headings = report.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Starting and tests', 'Ownership', 'Languages']);
+    expect(headings).toEqual(['Whose', 'Runs', 'Languages']);
     expect(report.getByText('No automated tests were found.')).toBeVisible();
     expect(report.getByText('90516ff')).toBeVisible();
     expect(report.getByText('TypeScript')).toBeVisible();

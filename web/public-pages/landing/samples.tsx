@@ -17,7 +17,7 @@ export function Samples() {
       <ul className="project-grid md:grid-cols-3">
         {samples.featured.map((project) => (
           <li key={project.id} className="grid">
-            <ProjectCard project={{ ...project, status: 'available', verified: true }} headingLevel="h3" />
+            <ProjectCard project={{ ...project, status: 'available' }} headingLevel="h3" />
           </li>
         ))}
       </ul>

@@ -38,6 +38,8 @@ export const pageTexts = {
 
   noReviews: 'No reviews yet',
   available: 'Available projects',
+  sold: 'Sold lately',
+  ratings: 'Reviews by stars',
   nothingAvailable: 'All projects of this seller are sold.',
   newestReviews: (shown: number, total: number) =>
     total > shown ? `The newest ${shown} of ${total} reviews` : plural(total, 'review', 'reviews'),

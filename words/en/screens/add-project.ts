@@ -33,6 +33,7 @@ export const addProjectTexts = {
   notVerified: 'Not verified',
   submit: 'Add Project', // spec
   fee: 'Platform fee (5%)',
+  similarPrices: (count: number, subject: string) => `What buyers pay for ${count} projects in ${subject}`,
   minimumFee: 'Platform fee (minimum fee ₹1)',
   preview: 'How buyers will see it',
   draftSaved: 'Draft saved on this device',
@@ -65,7 +66,8 @@ export const addProjectTexts = {
   details: 'Describe it',
   pricing: 'Price and effort',
   picturesTitle: 'Pictures',
-  picturesHint: 'Optional. Without a picture, we generate a cover.',
+  picturesHint:
+    'Optional. One screenshot tells a buyer the most. Without it, we draw a cover from the commit.',
   subjectPlaceholder: 'Computer vision',
   techStackPlaceholder: 'Python, OpenCV, FastAPI',
   featuresPlaceholder: 'Marks attendance from a webcam\nExports to Excel',

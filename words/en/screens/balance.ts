@@ -56,6 +56,11 @@ export const balanceTexts = {
     onItsWayHint: 'Sent to your bank',
     paidOutHint: 'Since your first sale',
   },
+  dates: {
+    label: 'Coming dates',
+    free: (amount: string) => `${amount} becomes available`,
+    paid: (amount: string) => `${amount} is paid out`,
+  },
   thisMonth: (amount: string) => `${amount} earned this month.`,
   payout: {
     title: 'Next payout',

@@ -21,6 +21,11 @@ export const dashboardTexts = {
   balance: 'Balance',
   openOrder: 'Order',
   openProject: 'Open project',
+  figures: {
+    label: 'How it does',
+    steps: { views: 'Views', bookmarks: 'Bookmarks', questions: 'Questions', sold: 'Sold' },
+    earned: (amount: string) => `${amount} earned`,
+  },
   newVersion: 'New version',
   downloadFailed: 'The zip could not be downloaded. Please try again.',
   githubFailed: 'GitHub could not be reached. Please try again.',

@@ -1,4 +1,7 @@
 export const privateRepositoryTexts = {
+  pick: 'Pick a repository',
+  private: 'Private',
+  public: 'Public',
   link: 'Connect GitHub',
   notLinkedTitle: 'Connect GitHub first',
   notLinkedBody: 'Software is verified against a repository in your own GitHub account.',

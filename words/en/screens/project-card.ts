@@ -8,8 +8,7 @@ export const projectCardTexts = {
   seller: 'Seller',
   levelLabel: 'Level',
   work: (hours: string) => `${hours} h of work`,
-  copies: (sold: string) => (sold === '0' ? 'copies' : `copies, ${sold} sold`),
-  feeIncluded: 'fee included',
+  copies: (sold: string) => (sold === '0' ? 'copies' : `${sold} sold`),
   youReceive: 'you receive',
   technologies: 'Technologies',
   yours: 'Your Project', // spec

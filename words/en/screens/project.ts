@@ -21,10 +21,15 @@ export const projectTexts = {
   buyerPays: 'Buyer pays',
   youReceive: 'You receive',
   youGet: 'What you get',
-  benefits: {
-    SOFTWARE: ['The repository link, if it is public', 'A zip of the commit that was checked', writeToSeller],
-    HARDWARE: ['The device, shipped to your address', 'The demo video, if there is one', writeToSeller],
-  },
+  /** @param isPrivate - of the repository; null for a device */
+  benefits: (isPrivate: boolean | null, hasVideo: boolean) => [
+    ...(isPrivate === null
+      ? ['The device, shipped to your address', `Demo video: ${hasVideo ? 'yes' : 'none'}`]
+      : isPrivate
+        ? ['Private repository: the zip of the checked commit; you may cancel until the download']
+        : ['Public repository: the link, and a zip of the checked commit']),
+    writeToSeller,
+  ],
   bought: {
     repository: 'The repository link',
     zip: 'A zip of the commit that was checked',
@@ -38,11 +43,10 @@ export const projectTexts = {
     `Answers support requests within ${hours === 1 ? 'an hour' : `${hours} hours`} (median of ${requests})`,
   supportUnanswered: (requests: number) => `Did not answer most of ${requests} support requests`,
   supportMissed: (missed: number) => `${plural(missed, 'deadline', 'deadlines')} missed`,
-  refundLine: {
-    SOFTWARE: `Code that you received cannot be returned. With a private repository, you can cancel within ${SOFTWARE_CANCEL_DAYS} days, until the first download. Your payment is held while you try it: if it is not as described, report it on the order page.`,
-    HARDWARE:
-      'Cancel before it is shipped and get the full amount back. After that, your payment is held until it has arrived and you have tried it.',
-  },
+  refundLine: (isPrivate: boolean | null) =>
+    isPrivate === null
+      ? 'Cancel before it is shipped and get the full amount back. After that, your payment is held until it has arrived and you have tried it.'
+      : `Code that you received cannot be returned. ${isPrivate ? `You can cancel within ${SOFTWARE_CANCEL_DAYS} days, until the first download. ` : ''}Your payment is held while you try it: if it is not as described, report it on the order page.`,
   refundRules: 'Refund rules',
   feeIncluded: 'fee included',
   level: (level: string) => `${level} level`,

@@ -2,13 +2,17 @@ import { plural } from './plural.ts';
 
 export const reportTexts = {
   groups: {
-    whose: 'Ownership',
-    what: 'Contents',
-    safe: 'Zip and secrets',
-    runs: 'Starting and tests',
+    whose: 'Whose',
+    what: 'What',
+    safe: 'Safe',
+    runs: 'Runs',
   },
-  morePassed: (count: number) => `${count} more passed`,
-  passed: (count: number) => `${count} passed`,
+  row: (warnings: number, passed: number) =>
+    warnings === 0
+      ? `${passed} passed`
+      : passed === 0
+        ? plural(warnings, 'warning', 'warnings')
+        : `${plural(warnings, 'warning', 'warnings')}, ${passed} passed`,
   lead: (warnings: number, passed: number) =>
     warnings === 0
       ? `${plural(passed, 'check', 'checks')} passed, no warnings`

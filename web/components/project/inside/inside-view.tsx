@@ -7,6 +7,7 @@ import { CommitChart } from './commit-chart.tsx';
 import { FileTreeView, type TreeEntry } from './file-tree-view.tsx';
 import { Fold } from './fold.tsx';
 import { ReadmeHtml, ReadmeView } from './readme-view.tsx';
+import { type ShownShape, ShapeView } from './shape-view.tsx';
 
 export interface InsideData {
   readonly commit: string | null;
@@ -19,6 +20,7 @@ export interface InsideData {
     readonly entries: readonly TreeEntry[];
     readonly hidden: number;
   } | null;
+  readonly shape?: ShownShape | undefined;
   readonly languages: readonly { readonly name: string; readonly bytes: number; readonly percent: number }[];
   readonly lines: number | null;
   readonly commits: {
@@ -43,7 +45,7 @@ const LONG_SECTION = 1_200;
 const FIRST_DEPENDENCIES = 12;
 
 export function InsideView({ inside, isOwned = false }: { inside: InsideData; isOwned?: boolean }) {
-  const { commit, readme, tree, languages, commits, shows } = inside;
+  const { commit, readme, tree, shape, languages, commits, shows } = inside;
   const facts = factsOf(inside);
   return (
     <section aria-labelledby="inside">
@@ -71,6 +73,11 @@ export function InsideView({ inside, isOwned = false }: { inside: InsideData; is
       )}
       {languages.length > 0 && (
         <LanguageBar languages={languages} decimals={inside.isRounded ? 0 : 1} className="mt-4" />
+      )}
+      {shape !== undefined && shape.folders.length > 0 && (
+        <Part title={insideTexts.shape}>
+          <ShapeView shape={shape} hasDates={commits !== null && commits.months.length > 1} />
+        </Part>
       )}
       {readme !== null && (
         <Part title={insideTexts.readme} isCacheable={shows?.readme === false}>

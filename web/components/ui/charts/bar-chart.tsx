@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { chartTexts } from '#words/screens/chart.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../lib/class-names.ts';
 
 export interface Bar {
   id: string;

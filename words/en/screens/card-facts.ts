@@ -1,0 +1,8 @@
+import { plural } from './plural.ts';
+
+export const cardFactsTexts = {
+  lines: (count: string) => `${count} lines`,
+  tests: 'tests',
+  video: 'video',
+  warnings: (count: number) => plural(count, 'warning', 'warnings'),
+} as const;
