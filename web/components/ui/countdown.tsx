@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { formatCountdown } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { LiveText } from './live-text.tsx';
 
 export interface CountdownProps {
   until: string | number;
@@ -27,9 +26,11 @@ export function Countdown({
   useEffect(() => {
     if (ended) onEndNow.current?.();
   }, [ended]);
+  const text = format(formatCountdown(end - now));
   return (
     <span role="timer" className={className}>
-      <LiveText>{format(formatCountdown(end - now))}</LiveText>
+      {/* A translator of the browser wraps texts, so that another text is another element. */}
+      <span key={text}>{text}</span>
     </span>
   );
 }

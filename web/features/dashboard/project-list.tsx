@@ -18,7 +18,6 @@ import { ProjectCard } from '../../components/project/project-card.tsx';
 import { ProjectListSkeleton } from '../../components/project/project-list-skeleton.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { LiveText } from '../../components/ui/live-text.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
@@ -83,7 +82,7 @@ export function ProjectList({
   return (
     <>
       <output className={projects.length === 0 ? 'sr-only' : 'mb-4 block text-sm text-muted'}>
-        <LiveText>{dashboardTexts.found(projectTotalOf(list.data))}</LiveText>
+        {dashboardTexts.found(projectTotalOf(list.data))}
       </output>
       {search !== '' && <SearchCovers list={lists[tab]} />}
       {projects.length === 0 ? (

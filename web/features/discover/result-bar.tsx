@@ -5,7 +5,6 @@ import { discoverTexts } from '#words/screens/discover.ts';
 import { countFacets } from '../../components/project/facets.ts';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { DisclosureMenu } from '../../components/ui/disclosure-menu.tsx';
-import { LiveText } from '../../components/ui/live-text.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { type DiscoverView, type LinkTo, sortsFor } from './discover-view.ts';
 
@@ -51,7 +50,7 @@ export function ResultBar({
       >
         <h1 className={classNames('text-xl break-words', isMarket && 'max-sm:sr-only')}>{title}</h1>
         <output className="min-w-0 truncate text-sm text-muted">
-          <LiveText>{count}</LiveText>
+          <span key={count}>{count}</span>
         </output>
       </div>
       {search}
@@ -120,7 +119,7 @@ function FilterSheet({
             </Button>
           )}
           <button type="button" data-close-menu hidden className={classNames(buttonClass(), 'grow')}>
-            <LiveText>{isCounted ? discoverTexts.showResults(count) : commonTexts.close}</LiveText>
+            {isCounted ? discoverTexts.showResults(count) : commonTexts.close}
           </button>
         </p>
       </div>

@@ -12,7 +12,6 @@ import { PageHead } from '../../components/layout/page-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
-import { LiveText } from '../../components/ui/live-text.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
@@ -74,9 +73,7 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
       <OrderFilters view={view} onChange={onChange} className={areFiltersShown ? '' : 'max-md:hidden'} />
       <div className="mb-2 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 md:mb-3">
         <output className="font-semibold" aria-busy={list.isPlaceholderData || undefined}>
-          <LiveText>
-            {list.isPlaceholderData ? commonTexts.loading : ordersTexts.results(meta.total)}
-          </LiveText>
+          {list.isPlaceholderData ? commonTexts.loading : ordersTexts.results(meta.total)}
         </output>
         {view.search.trim() !== '' && meta.counts.total > MAX_OWN_SEARCHED && (
           <p className="text-sm text-muted">{ownSearchTexts.covers(MAX_OWN_SEARCHED)}</p>

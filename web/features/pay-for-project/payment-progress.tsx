@@ -2,7 +2,6 @@ import { Landmark, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paymentTexts } from '#words/screens/payment.ts';
 import type { PaymentStep } from '../../api/payments/payment-client.ts';
-import { LiveText } from '../../components/ui/live-text.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 
 export function PaymentProgress({ step }: { step: Exclude<PaymentStep, 'confirming'> }) {
@@ -34,7 +33,7 @@ export function PaymentPending({
       </span>
       <output className="mt-4 flex items-center gap-2.5 text-lg font-semibold">
         {icon !== undefined && <Spinner className="text-primary" />}
-        <LiveText>{title}</LiveText>
+        <span>{title}</span>
       </output>
       {children !== undefined && <div className="mt-1.5 max-w-sm text-muted">{children}</div>}
     </div>
