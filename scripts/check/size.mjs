@@ -10,14 +10,14 @@ import { projectRoot } from '../dev/ensure-installed.mjs';
 
 /** @type {Readonly<Record<string, { limit: number, aim?: number }>>} */
 export const limits = {
-  'lines of the product': { limit: 151_000, aim: 125_000 },
-  'lines of tests': { limit: 83_600, aim: 62_000 },
-  'files in git': { limit: 2_850, aim: 2_200 },
+  'lines of the product': { limit: 153_300, aim: 125_000 },
+  'lines of tests': { limit: 83_300, aim: 62_000 },
+  'files in git': { limit: 2_870, aim: 2_200 },
   'npm commands': { limit: 12 },
   triggers: { limit: 23 },
   'SQL functions': { limit: 47 },
   'words of documents': { limit: 40_000 },
-  'folders of server/': { limit: 33, aim: 26 },
+  'folders of server/': { limit: 25 },
 };
 
 const CODE = /\.(?:ts|tsx|mjs|js|sql|css|html)$/u;

@@ -2,7 +2,6 @@ import type { OrderStatusFilter } from '#domain/shipping/shipment.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
 import type { OrderMeta } from '../../api/entities.ts';
 import { Card } from '../../components/ui/card.tsx';
-import { LiveText } from '../../components/ui/live-text.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatNumber, formatRupees } from '../../lib/format.ts';
@@ -57,7 +56,7 @@ export function OrderOverview({
                 {ordersTexts.counts[tile.id]}
               </span>
               <span className="leading-tight font-[680] tracking-tight tabular-nums md:text-2xl md:leading-normal">
-                <LiveText>{formatNumber(meta.counts[tile.id])}</LiveText>
+                {formatNumber(meta.counts[tile.id])}
               </span>
             </button>
           </li>
