@@ -136,7 +136,7 @@ describe('the discover page', () => {
       meta: { total: 1, next_cursor: null, closest: true },
     }));
     openApp('/your-project?search=mess+zebra');
-    expect(await screen.findByText('No exact match. Closest:')).toBeVisible();
+    expect(await screen.findByText('No projects found matching your criteria. Closest:')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mess menu' })).toBeVisible();
   });
 

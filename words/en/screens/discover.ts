@@ -27,7 +27,7 @@ export const discoverTexts = {
   corrected: (words: string) => `Showing results for “${words}”`,
   closest: (exact: number) =>
     exact === 0
-      ? 'No exact match. Closest:'
+      ? 'No projects found matching your criteria. Closest:'
       : `${plural(exact, 'project matches', 'projects match')}. Closest after ${exact === 1 ? 'it' : 'them'}:`,
   failedTitle: 'The projects could not be loaded',
   end: 'No more projects.',
