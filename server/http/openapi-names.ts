@@ -29,6 +29,7 @@ const tags: Readonly<Record<string, string>> = {
   support: 'Requests of buyers for support',
   projects: 'Verification, listings, search, orders and downloads',
   public: 'What anyone may see',
+  repositories: 'Repositories that the caller can verify',
   reviews: 'Changes of reviews, and replies to them',
   questions: 'Public questions and answers',
   reports: 'Reports of listings, reviews, questions, messages and people',
