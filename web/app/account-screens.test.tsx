@@ -300,6 +300,16 @@ describe('completing the profile', () => {
     expect(username).toHaveValue('asha.rao7');
   });
 
+  it('a suggested username that the person has passed stays when the name changes', async () => {
+    unfinished([]);
+    const person = openApp('/complete-profile');
+    const username = await screen.findByLabelText('Username');
+    await person.type(screen.getByLabelText('Full name'), 'Asha');
+    await person.click(username);
+    await person.type(screen.getByLabelText('Full name'), ' Rao');
+    expect(username).toHaveValue('asha');
+  });
+
   // covers: S8.9, S8.10
   it('saving the profile reports success or failure', async () => {
     const server = unfinished([]);

@@ -47,7 +47,7 @@ export function CompleteProfilePage({
     defaultValues: { username: usernameOf(suggestedName), fullName: suggestedName, collegeName: '' },
   });
   const clearSavedForm = useSavedForm(`complete-profile:${subject}`, form);
-  const { errors } = form.formState;
+  const { errors, touchedFields } = form.formState;
   const typed = useWatch({ control: form.control });
   const username = useUsernameState(typed.username ?? '');
   const switchAccount = useMutation({
@@ -62,7 +62,7 @@ export function CompleteProfilePage({
 
   const [suggested, setSuggested] = useState(() => usernameOf(suggestedName));
   const suggest = (event: { target: { value: string } }) => {
-    if (form.getValues('username') !== suggested) return;
+    if (touchedFields.username === true || form.getValues('username') !== suggested) return;
     const next = usernameOf(event.target.value);
     setSuggested(next);
     form.setValue('username', next);
