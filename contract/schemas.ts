@@ -26,6 +26,8 @@ export const PageMeta = Type.Object(
     closest: Type.Optional(Type.Literal(true)),
     /** With `closest`: how many of the first projects match the whole search. */
     exact: Type.Optional(Type.Integer()),
+    /** With `closest`: present if no project has any word of the search, so that these are the popular ones. */
+    popular: Type.Optional(Type.Literal(true)),
     /** Present if the search names a price: what a buyer pays, and the search without and with only it. */
     paid: Type.Optional(
       Type.Object(

@@ -62,7 +62,7 @@ export function usernameOf(fullName: string): string {
   return isUsername(text) ? text : '';
 }
 
-/** The uniqueness key of a username. Must match migration 0020. */
+/** The uniqueness key of a username. Stored in `profiles.username_key`. */
 export function usernameKey(username: string): string {
   return username
     .replaceAll(/[_-]/gu, '.')

@@ -61,7 +61,7 @@ export interface MarketFilters extends FacetFilters {
   readonly sold?: true;
 }
 
-/** Returns the filter key of a facet value. Must match the SQL function `filter_keys_of` (migration 0050). */
+/** Returns the filter key of a facet value. Must match the SQL function `filter_keys_of`. */
 export function filterKey(facet: Facet, value: string): string {
   return `${facet}:${value}`;
 }

@@ -1,4 +1,4 @@
-/** `searchWords` must split text in the same way as the SQL function `search_words` (migration 0036). */
+/** `searchWords` must split text in the same way as the SQL function `search_words`. */
 
 export const MAX_WORD_LENGTH = 40;
 

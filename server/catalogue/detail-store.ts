@@ -38,31 +38,8 @@ export async function findDetail(
   projectId: string,
 ): Promise<DetailRow | null> {
   const rows = await runStatement<PageRow & DetailColumns>(database, selectDetail, [viewerId, projectId]);
-  const [row] = rows;
-  const [shown] = await shownRows(database, viewerId, rows);
-  if (row === undefined || shown === undefined) return null;
-  const {
-    category,
-    report,
-    reviews,
-    commitSha,
-    repositoryPrivate,
-    shop,
-    hasHiddenReviews,
-    banReason,
-    claims,
-  } = row;
-  return Object.assign(shown, {
-    category,
-    report,
-    reviews,
-    commitSha,
-    repositoryPrivate,
-    shop,
-    hasHiddenReviews,
-    banReason,
-    claims,
-  });
+  const [row] = await shownRows(database, viewerId, rows);
+  return row ?? null;
 }
 
 const selectVisible = statement(

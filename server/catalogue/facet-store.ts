@@ -1,6 +1,5 @@
 import { type FacetCount, type FacetScope, MAX_FACET_VALUES } from '#domain/catalogue/facets.ts';
-import { MAX_TESTED } from '#domain/catalogue/search-plan.ts';
-import type { SearchWords } from '#domain/catalogue/search-plan.ts';
+import { MAX_TESTED, type SearchWords } from '#domain/catalogue/search-plan.ts';
 import type { Queryable } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
 import { testOf } from './search/search-store.ts';

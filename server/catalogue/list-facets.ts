@@ -8,8 +8,7 @@ import {
   inValueOrder,
   splitFilterKey,
 } from '#domain/catalogue/facets.ts';
-import { MAX_TESTED, planOf } from '#domain/catalogue/search-plan.ts';
-import type { ResolvedSearch } from '#domain/catalogue/search-plan.ts';
+import { MAX_TESTED, planOf, type ResolvedSearch } from '#domain/catalogue/search-plan.ts';
 import type { Context } from '../context.ts';
 import { countGroups, type StoredCount, listStoredCounts } from './facet-store.ts';
 import { resolveSearch } from './search/find-matches.ts';

@@ -45,6 +45,8 @@ export interface ProjectPage {
   readonly corrected?: string | null;
   /** If the others only come close: how many of the first rows match the search. */
   readonly exact?: number;
+  /** No project has any word of the search. */
+  readonly isPopular?: boolean;
   readonly paid?: PaidRange & { readonly words: string; readonly typed: string };
 }
 
@@ -129,6 +131,7 @@ async function searchProjects(
         nextCursor: null,
         corrected: strict.corrected,
         exact: found.length,
+        isPopular: strict.query.paid === null && strict.terms.every(({ documents }) => documents === 0),
       };
     }
   }

@@ -121,8 +121,7 @@ export async function listFoundEntries(
     viewerId,
     ...matches.values,
   ]);
-  const shown = await shownRows(database, viewerId, rows);
-  return rows.map(({ total, moreKey }, at) => Object.assign(shown[at] as ListedRow, { total, moreKey }));
+  return await shownRows(database, viewerId, rows);
 }
 
 /** All searches of one shape (scope, sort, filters, plan) share a prepared statement; this limits their number. */

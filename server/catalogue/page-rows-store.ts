@@ -86,17 +86,16 @@ export type PageRow = Always &
   Partial<InFull> & { readonly sortKey?: string; readonly exception: Exception | null };
 
 /** Adds what only the viewer sees of their own projects and purchases. */
-export async function shownRows(
+export async function shownRows<Row extends PageRow>(
   database: Queryable,
   viewerId: string | null,
-  rows: readonly PageRow[],
-): Promise<ListedRow[]> {
-  const shown = rows.map((row) => shownRow(row));
-  const isOwn = rows.map(({ exception }) => viewerId !== null && exception?.isOwn === true);
-  if (viewerId === null || !isOwn.includes(true)) return shown;
-  const ids = rows.filter((_row, at) => isOwn[at]).map(({ id }) => id);
-  const own = new Map((await listOwnFacts(database, viewerId, ids)).map((facts) => [facts.id, facts]));
-  return shown.map((row) => Object.assign(row, own.get(row.id)));
+  rows: readonly Row[],
+): Promise<(Row & ListedRow)[]> {
+  const ownIds = rows.filter(({ exception }) => exception?.isOwn === true).map(({ id }) => id);
+  const facts =
+    viewerId === null || ownIds.length === 0 ? [] : await listOwnFacts(database, viewerId, ownIds);
+  const own = new Map(facts.map((fact) => [fact.id, fact]));
+  return rows.map((row) => Object.assign(row, shownRow(row), own.get(row.id)));
 }
 
 /** A spread is measurably slower here than assigning each field. */

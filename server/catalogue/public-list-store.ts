@@ -39,8 +39,7 @@ export async function listOfferedEntries(
     after?.id ?? null,
     limit,
   ]);
-  const shown = await shownRows(database, null, rows);
-  return rows.map(({ total }, at) => Object.assign(shown[at] as ListedRow, { total }));
+  return await shownRows(database, null, rows);
 }
 
 export interface SoldWork {

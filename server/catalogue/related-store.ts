@@ -127,8 +127,7 @@ export async function listRelatedEntries(
     projectId,
     limit,
   ]);
-  const shown = await shownRows(database, viewerId, rows);
-  return rows.map(({ kind }, at) => Object.assign(shown[at] as ListedRow, { kind }));
+  return await shownRows(database, viewerId, rows);
 }
 
 export async function listPageEntries(
@@ -141,8 +140,5 @@ export async function listPageEntries(
     projectId,
     limit,
   ]);
-  const shown = await shownRows(database, null, rows);
-  return rows.map(({ kind, rowVersion, inside, questions }, at) =>
-    Object.assign(shown[at] as ListedRow, { kind, rowVersion, inside, questions }),
-  );
+  return await shownRows(database, null, rows);
 }

@@ -109,6 +109,9 @@ describe('the search', () => {
     const few = await found('weather station', { closest: true });
     expect(few.titles.slice(0, 2)).toEqual(['Weather station', 'Weather library']);
     expect(few).toMatchObject({ meta: { exact: 1, total: 3 } });
+    expect(closest.meta).not.toHaveProperty('popular');
+    const unknown = await found('zebra quagga', { closest: true });
+    expect(unknown).toMatchObject({ titles: { length: 3 }, meta: { exact: 0, popular: true } });
     expect((await found('"zebra"', { closest: true })).titles).toEqual([]);
   });
 

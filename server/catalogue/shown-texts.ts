@@ -38,6 +38,7 @@ export function presentPage(page: ProjectPage, viewerId: string | null): string 
     next_cursor: page.nextCursor,
     ...(typeof page.corrected === 'string' ? { corrected: page.corrected } : {}),
     ...(page.exact === undefined ? {} : { closest: true, exact: page.exact }),
+    ...(page.isPopular === true ? { popular: true } : {}),
     ...(page.paid === undefined ? {} : { paid: page.paid }),
   };
   return `{"data":[${page.rows.map((row) => present(row, viewerId)).join(',')}],"meta":${JSON.stringify(meta)}}`;

@@ -214,7 +214,7 @@ export function CardFacts({ project, className }: PartProps) {
   ];
   if (facts.length === 0 && warnings <= 0) return null;
   return (
-    <p className={classNames('text-xs', className)}>
+    <p className={classNames('text-xs first-letter:uppercase', className)}>
       {facts.join(' · ')}
       {warnings > 0 && (
         <span className="whitespace-nowrap text-warn">

@@ -29,8 +29,7 @@ export function SampleCard({ className }: { className?: string | undefined }) {
         sellerName: sampleTexts.seller,
         commit: '7f3c9a1',
         lines: 4_200,
-        hasTests: true,
-        hasVideo: true,
+        warnings: 1,
         drawn: { sheet: 0, blocks: SAMPLE_BLOCKS, quarters: [1, 2, 4, 3, 2] },
         languages: [
           { name: 'Python', percent: 78 },

@@ -136,8 +136,18 @@ describe('the discover page', () => {
       meta: { total: 1, next_cursor: null, closest: true },
     }));
     openApp('/your-project?search=mess+zebra');
-    expect(await screen.findByText('No projects found matching your criteria. Closest:')).toBeVisible();
+    expect(await screen.findByText('No exact match. Closest:')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mess menu' })).toBeVisible();
+  });
+
+  // covers: S2.61
+  it('after a search whose words no project has, the page says so and shows the popular projects', async () => {
+    server.on(listCall, () => ({
+      data: [aCompactCard({ title: 'Mess menu' })],
+      meta: { total: 1, next_cursor: null, closest: true, exact: 0, popular: true },
+    }));
+    openApp('/your-project?search=zebra');
+    expect(await screen.findByText('No projects found matching your criteria. Popular now:')).toBeVisible();
   });
 
   it('a price in the search is a filter of its own that can be removed', async () => {

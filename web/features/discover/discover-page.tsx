@@ -82,7 +82,9 @@ export function DiscoverPage({
               }
             />
             {meta?.closest === true && (
-              <Notice className="mb-4">{discoverTexts.closest(meta.exact ?? 0)}</Notice>
+              <Notice className="mb-4">
+                {meta.popular === true ? discoverTexts.popular : discoverTexts.closest(meta.exact ?? 0)}
+              </Notice>
             )}
             {meta?.corrected !== undefined && meta.closest !== true && (
               <p className="mb-3 text-muted">{discoverTexts.corrected(meta.corrected)}</p>

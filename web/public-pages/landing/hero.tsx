@@ -89,7 +89,6 @@ function ProjectSearch({ searches }: { searches: LandingPage['searches'] }) {
 }
 
 function HeroFigure({ card }: { card: NonNullable<LandingPage['hero']> }) {
-  const { stamp, tag } = landingTexts.callouts;
   return (
     <figure
       aria-label={landingTexts.figureLabel}
@@ -104,14 +103,6 @@ function HeroFigure({ card }: { card: NonNullable<LandingPage['hero']> }) {
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the card puts the title into it
         link={<a href={projectPath(card.project_id)} />}
       />
-      <figcaption className="mt-5 grid grid-cols-2 gap-4 text-sm max-md:hidden">
-        {[stamp, tag].map(({ title, line }) => (
-          <p key={title} className="border-t border-control pt-2">
-            <span className="block font-semibold">{title}</span>
-            <span className="text-muted">{line}</span>
-          </p>
-        ))}
-      </figcaption>
     </figure>
   );
 }

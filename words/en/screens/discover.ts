@@ -25,9 +25,10 @@ export const discoverTexts = {
   empty: 'No projects found matching your criteria',
   emptyHint: 'Remove a filter or broaden your search.',
   corrected: (words: string) => `Showing results for “${words}”`,
+  popular: 'No projects found matching your criteria. Popular now:',
   closest: (exact: number) =>
     exact === 0
-      ? 'No projects found matching your criteria. Closest:'
+      ? 'No exact match. Closest:'
       : `${plural(exact, 'project matches', 'projects match')}. Closest after ${exact === 1 ? 'it' : 'them'}:`,
   failedTitle: 'The projects could not be loaded',
   end: 'No more projects.',

@@ -10,11 +10,7 @@ export const landingTexts = {
   popularSearches: 'Popular technologies:',
   sellProject: 'Sell your project',
   browse: 'Discover projects',
-  figureLabel: 'A listing with its marks explained',
-  callouts: {
-    stamp: { title: 'Verified stamp', line: 'The report says what was checked.' },
-    tag: { title: 'Price tag', line: 'One payment, yours for good.' },
-  },
+  figureLabel: 'A listing',
   figures: {
     label: 'The marketplace today',
     projects: 'projects for sale, all checked',
