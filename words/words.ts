@@ -62,16 +62,11 @@ import type * as username from './en/screens/username.ts';
 import type * as verification from './en/screens/verification.ts';
 import type * as verifyEmail from './en/screens/verify-email.ts';
 import type { checkTexts } from './en/verification.ts';
+import type { Translated } from './languages.ts';
 
 /**
  * A language is a folder with the same structure as `en`. `#words/*` in package.json selects the language of the build.
  */
-
-type Translated<Text> = Text extends string
-  ? string
-  : Text extends (...params: infer Params) => infer Result
-    ? (...params: Params) => Translated<Result>
-    : { readonly [Key in keyof Text]: Translated<Text[Key]> };
 
 export interface Words {
   readonly answers: Translated<typeof answers>;
