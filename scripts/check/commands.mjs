@@ -49,7 +49,7 @@ export const quickChecks = [
   },
   {
     name: 'boundaries',
-    does: 'who may import what, and who may write which table',
+    does: 'what slices import from each other, and who may write which table',
     run: () => typescript('scripts/check/check-boundaries.ts'),
     workflow: 'ci',
   },
@@ -61,7 +61,7 @@ export const quickChecks = [
   },
   {
     name: 'docs',
-    does: 'files, tests, commands and links named in documents exist, and each clause has a test; --clauses prints them',
+    does: 'files, tests, commands and links named in documents exist, and each clause has a test',
     run: () => typescript('scripts/check/check-docs.ts'),
     workflow: 'ci',
   },
