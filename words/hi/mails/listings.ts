@@ -1,0 +1,46 @@
+import { formatDay } from '../dates.ts';
+
+interface Decided {
+  readonly title: string;
+  readonly reader: string;
+  readonly reason: string;
+  readonly until: Date | null;
+}
+
+const common = ({ reader }: Decided) => ({
+  greeting: `Hello ${reader},`,
+  action: 'Open your project',
+  note: 'You get this email because you listed the project on ProtoHaat.',
+});
+const answer = 'If you think this is a mistake, reply to this email.';
+
+export const listingMails = {
+  banned: (decided: Decided) => ({
+    ...common(decided),
+    subject: `"${decided.title}" was removed from the market`,
+    paragraphs: [
+      `We removed your project "${decided.title}" from the market. Nobody can find or buy it; buyers keep what they bought.`,
+      `The reason: ${decided.reason}`,
+      answer,
+    ],
+  }),
+  restored: (decided: Decided) => ({
+    ...common(decided),
+    subject: `"${decided.title}" is back on the market`,
+    paragraphs: [`Your project "${decided.title}" is back on the market.`, `The reason: ${decided.reason}`],
+  }),
+  held: (decided: Decided) => ({
+    ...common(decided),
+    subject: `"${decided.title}" is on hold`,
+    paragraphs: [
+      `Nobody can start to buy your project "${decided.title}"${decided.until === null ? '' : ` until ${formatDay(decided.until)}`}. A payment already in progress can still complete, and open orders continue.`,
+      `The reason: ${decided.reason}`,
+      answer,
+    ],
+  }),
+  released: (decided: Decided) => ({
+    ...common(decided),
+    subject: `"${decided.title}" is no longer on hold`,
+    paragraphs: [`Our hold on your project "${decided.title}" has ended.`, `The reason: ${decided.reason}`],
+  }),
+};

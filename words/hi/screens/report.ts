@@ -1,0 +1,32 @@
+import { plural } from './plural.ts';
+
+export const reportTexts = {
+  groups: {
+    whose: 'Whose',
+    what: 'What',
+    safe: 'Safe',
+    runs: 'Runs',
+  },
+  row: (warnings: number, passed: number) =>
+    warnings === 0
+      ? `${passed} passed`
+      : passed === 0
+        ? plural(warnings, 'warning', 'warnings')
+        : `${plural(warnings, 'warning', 'warnings')}, ${passed} passed`,
+  lead: (warnings: number, passed: number) =>
+    warnings === 0
+      ? `${plural(passed, 'check', 'checks')} passed, no warnings`
+      : `${plural(warnings, 'warning', 'warnings')}, ${passed} passed`,
+  meanings: {
+    'history-one-commit': 'Ask the seller how the project was made before you buy.',
+    'history-mostly-others': 'Ask the seller who else worked on it.',
+    'history-unread': 'Ask the seller how the project was made before you buy.',
+    'notices-of-others': 'Parts may belong to others. Make sure that you may use them.',
+    'zip-lacks-files': 'The download may need extra steps to be complete.',
+    'zip-unpacks-differently': 'Rename these files before you unpack it on Windows or a Mac.',
+    'code-shared': 'Part of the code is not unique to this project.',
+    'licence-missing': 'Ask the seller what you may do with the code.',
+    'start-incomplete': 'You may have to work out how to start it. Ask the seller first.',
+    'tests-missing': 'You will have to check by hand that it works.',
+  },
+} as const;
