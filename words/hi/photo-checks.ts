@@ -17,7 +17,7 @@ export const photoSentences: Translated<typeof english.photoSentences> = {
   'photos-graphics': ({ photos }) =>
     `${photosAre(photos, 'ग्राफ़िक या स्क्रीनशॉट')}। प्रोजेक्ट की असली तस्वीरें जोड़ें, जो कैमरे से ली गई हों।`,
   'photos-not-proved': ({ photos }) =>
-    `${photosAre(photos, 'शायद बनाई हुई या कंप्यूटर से बनी')}। आप जो लिस्ट करेंगे, उस पर मुहर नहीं होगी; मुहर पाने के लिए कैमरे से ली गई फ़ोटो जोड़ें।`,
+    `${photosAre(photos, 'शायद बनाई हुई या कंप्यूटर से बनी')}। आप जो लिस्ट करेंगे, उस पर स्टैम्प नहीं होगा; स्टैम्प पाने के लिए कैमरे से ली गई फ़ोटो जोड़ें।`,
   'photos-sharp': ({ of }) =>
     `${textOf({ all: 'हर फ़ोटो इतनी साफ़ है', others: 'बाकी फ़ोटो इतनी साफ़ हैं' }, of)} कि काम को परखा जा सके।`,
   'photos-blurred': ({ photos }) => `${photosAre(photos, 'धुंधली')}। कैमरा स्थिर रखें और प्रोजेक्ट पर फ़ोकस करें।`,
