@@ -38,7 +38,6 @@ const LABELS: Readonly<Record<string, string>> = {
   search: 'सर्च',
   session_id: 'लॉग इन की id',
   shippingId: 'ऑर्डर की id',
-  state: 'राज्य',
   status: 'स्थिति',
   street: 'गली',
   subject: 'विषय',
