@@ -186,7 +186,6 @@ async function buildPages(language) {
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { conditions: [...conditionsOf(language), ...defaultServerConditions] },
     build: {
       ssr: join(projectRoot, 'web', 'public-pages', 'render-page.tsx'),
       outDir: join(projectRoot, 'dist', 'pages', language),
@@ -197,7 +196,11 @@ async function buildPages(language) {
       sourcemap: true,
       rolldownOptions: { output: { format: 'es', entryFileNames: 'render-page.js' } },
     },
-    ssr: { target: 'node', noExternal: true },
+    ssr: {
+      target: 'node',
+      noExternal: true,
+      resolve: { conditions: [...conditionsOf(language), ...defaultServerConditions] },
+    },
   });
 }
 

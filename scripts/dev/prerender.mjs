@@ -84,7 +84,6 @@ export async function buildSignIn(language) {
     plugins: [onlyPages(/\/(?:log-in|sign-up)-page\.tsx$/u)],
     logLevel: 'warn',
     publicDir: false,
-    resolve: { conditions: [...conditionsOf(language), ...defaultServerConditions] },
     build: {
       ssr: join(projectRoot, 'web', 'app', 'render-screen.tsx'),
       outDir: signInFolder(language),
@@ -95,7 +94,11 @@ export async function buildSignIn(language) {
         output: { format: 'es', entryFileNames: 'prerender.mjs' },
       },
     },
-    ssr: { target: 'node', noExternal: [/^#/] },
+    ssr: {
+      target: 'node',
+      noExternal: [/^#/],
+      resolve: { conditions: [...conditionsOf(language), ...defaultServerConditions] },
+    },
   });
 }
 
