@@ -4,11 +4,11 @@ import type { Translated } from '../../languages.ts';
 
 const results: Readonly<Record<ReportOutcome, string>> = {
   dismissed: 'हमें नियमों के खिलाफ़ कुछ नहीं मिला, और हमने कुछ नहीं बदला।',
-  warned: 'हमने मेंबर को चेतावनी दी है।',
+  warned: 'हमने सदस्य को चेतावनी दी है।',
   hidden: 'हमने इसे छिपा दिया है।',
   'listing-held': 'लिस्टिंग होल्ड पर है।',
   'listing-banned': 'लिस्टिंग मार्केट से हटा दी गई है।',
-  'person-banned': 'मेंबर पर रोक लगा दी गई है।',
+  'person-banned': 'सदस्य पर रोक लगा दी गई है।',
   lapsed: 'जिस अकाउंट की आपने रिपोर्ट की थी, वह हटा दिया गया है।',
 };
 
