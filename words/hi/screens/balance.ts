@@ -76,7 +76,7 @@ export const balanceTexts: Translated<typeof english.balanceTexts> = {
     addAccount: 'पेआउट की जानकारी डालें',
     changeAccount: 'बदलें',
     removeAccount: 'हटाएँ',
-    usableFrom: (at) => `पेआउट के लिए इस्तेमाल ${at} से।`,
+    usableFrom: (at) => `पेआउट के लिए इसका इस्तेमाल ${at} से होगा।`,
     approval: (status, missing) => {
       if (status === 'activated') return null;
       if (status === 'suspended') {

@@ -20,7 +20,7 @@ export const historyTexts: Translated<typeof english.historyTexts> = {
     pending: 'बाकी है',
     processing: 'चल रहा है',
     failed: 'नहीं हुआ',
-    declined: 'मना हुआ',
+    declined: 'मंज़ूर नहीं हुआ',
     refunded: 'रिफ़ंड हो गया',
     cancelled: 'रद्द हुआ',
   },
