@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 import { buildImporters, outsideTheProduct, ownFolder, table } from './table.ts';
 
 export interface PackageManifest {
-  readonly imports?: Readonly<Record<string, string>>;
+  readonly imports?: Readonly<Record<string, string | { readonly default: string }>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
@@ -69,8 +69,11 @@ export function checkImport(
 function resolveAlias(manifest: PackageManifest, specifier: string): string | null {
   for (const [pattern, target] of Object.entries(manifest.imports ?? {})) {
     const prefix = pattern.slice(0, -1);
+    // Under other conditions the alias means the same files in another language.
+    const path = typeof target === 'string' ? target : target.default;
+    if (pattern === specifier) return posix.normalize(path);
     if (pattern.endsWith('*') && specifier.startsWith(prefix)) {
-      return posix.normalize(target.replace('*', specifier.slice(prefix.length)));
+      return posix.normalize(path.replace('*', specifier.slice(prefix.length)));
     }
   }
   return null;

@@ -134,7 +134,7 @@ export const serverRows: readonly Row[] = [
     kind: 'server helper',
     files: /^server\/(?:settings|runtime|start)\/[^/]+\.ts$/,
     may: ['words', 'domain', 'server helper'],
-    packages: [],
+    packages: ['negotiator'],
     node: 'yes',
   },
 
