@@ -3,6 +3,9 @@ import { FIRST_LANGUAGE, type Language } from '#domain/common/languages.ts';
 import { sentenceOf } from '#domain/common/refusal.ts';
 import { type Texts, textsIn } from '#texts';
 
+/** Fields with the note of a report, which has no code. */
+const NOTES: ReadonlySet<string> = new Set(['note', 'verification_note']);
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** Answers are made in the first language. A text is known by its code or reason, or, as a note, by itself. */
@@ -11,7 +14,11 @@ export function translateAnswer<Answer>(answer: Answer, language: Language): Ans
 }
 
 export function translateText(json: string, language: Language): string {
-  if (language === FIRST_LANGUAGE || !/"(?:message|sentence|note|reason_code)":"/u.test(json)) return json;
+  if (
+    language === FIRST_LANGUAGE ||
+    !/"(?:message|sentence|note|verification_note|reason_code)":"/u.test(json)
+  )
+    return json;
   return JSON.stringify(translateAnswer(JSON.parse(json) as unknown, language));
 }
 
@@ -20,16 +27,17 @@ function translate(value: unknown, texts: Texts): unknown {
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value;
   const values = Object.fromEntries(
-    Object.entries(value).map(([name, inside]) => [
-      name,
-      name === 'params' ? inside : translate(inside, texts),
-    ]),
+    Object.entries(value).map(([name, inside]) => {
+      if (name === 'params') return [name, inside];
+      if (NOTES.has(name) && typeof inside === 'string') return [name, noteIn(inside, texts)];
+      return [name, translate(inside, texts)];
+    }),
   );
   return { ...values, ...translated(values, texts) };
 }
 
 function translated(values: Values, texts: Texts): Values {
-  const { code, reason, params, message, sentence, note, reason_code: cause } = values;
+  const { code, reason, params, message, sentence, reason_code: cause } = values;
   if (typeof sentence === 'string') return checkIn(values, texts);
   if (typeof message === 'string' && typeof reason === 'string') {
     const text = sentenceOf(texts.refusals, { reason, params });
@@ -39,7 +47,6 @@ function translated(values: Values, texts: Texts): Values {
     const text = textOfReason(texts.answers, { reason: code, params });
     return text === null ? {} : { message: text };
   }
-  if (typeof note === 'string') return { note: noteIn(note, texts) };
   return typeof cause === 'string' ? { reason: own(texts.historyReasons, cause) ?? reason } : {};
 }
 
