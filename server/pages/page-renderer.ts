@@ -8,6 +8,7 @@ import { FIRST_LANGUAGE, type Language, LANGUAGES } from '#domain/common/languag
 import { addressAssets } from '../http/asset-addresses.ts';
 import { projectRoot } from '../runtime/project-root.ts';
 import { Thread } from '../runtime/thread.ts';
+import { translateAnswer } from '../runtime/translate-answer.ts';
 import { PublicDocument, Refusals } from './public-document.ts';
 import type { RenderedBytes, RenderedLanguage, RenderInput, RenderThreadData } from './render-thread.ts';
 
@@ -54,7 +55,11 @@ export class PageRenderer {
 
   /** Equal inputs become equal documents, except for times that are counted from now. */
   inputOf(page: PublicPage, language: Language): string {
-    return JSON.stringify({ page, site: this.#site(), language } satisfies RenderInput);
+    return JSON.stringify({
+      page: translateAnswer(page, language),
+      site: this.#site(),
+      language,
+    } satisfies RenderInput);
   }
 
   async render(input: string): Promise<PublicDocument> {
