@@ -32,6 +32,10 @@ const ofNumber = Type.Object(
   strict,
 );
 
+const withReason = {
+  body: Type.Object({ reason: OperatorReason }, strict),
+  response: OperatorResult,
+} as const;
 const judging = { access: 'console', policy: 'judge' } as const;
 const paying = { access: 'console', policy: 'pay-out' } as const;
 const managing = { access: 'console', policy: 'manage-roles' } as const;
@@ -155,8 +159,7 @@ export const operateCalls = {
     access: 'console',
     policy: 'decline-refunds',
     params: ofNumber,
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now'],
   }),
   'GET /api/operate/claims/{number}': call({
@@ -291,24 +294,21 @@ export const operateCalls = {
     summary: 'Ends every session of a member, such as of a stolen account',
     ...judging,
     params: idParams('profile_id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/people/{profile_id}/ban': call({
     summary: 'Bans a member: requests are refused, listings leave the market, open orders end by rule',
     ...judging,
     params: idParams('profile_id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/people/{profile_id}/unban': call({
     summary: 'Ends a ban and restores the listings that it took off the market',
     ...judging,
     params: idParams('profile_id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now'],
   }),
   'GET /api/operate/projects/{id}': call({
@@ -322,16 +322,14 @@ export const operateCalls = {
     summary: 'Removes a listing from the market; buyers keep access, and the seller gets the reason',
     ...judging,
     params: idParams('id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now', 'service-unavailable'],
   }),
   'POST /api/operate/projects/{id}/unban': call({
     summary: 'Restores a banned listing',
     ...judging,
     params: idParams('id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/projects/{id}/hold': call({
@@ -346,8 +344,7 @@ export const operateCalls = {
     summary: "Ends an operator's hold; a claim may still freeze the listing",
     ...judging,
     params: idParams('id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now'],
   }),
   'GET /api/operate/purchases/{purchase_id}': call({
@@ -372,8 +369,7 @@ export const operateCalls = {
     ...judging,
     movesMoney: true,
     params: idParams('purchase_id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now', 'not-settled', 'service-unavailable'],
   }),
   'GET /api/operate/actions': call({
