@@ -132,10 +132,9 @@ export const newClaim = (row: Row) =>
   });
 export const changeClaim = (set: string) => change('claims', set, `id = '${claim}'`);
 
-type Entry = readonly [account: string, amount: number];
 let entries = 100;
-export const book = (kind: string, amounts: readonly Entry[], more: Row = {}): string =>
-  amounts
+export const book = (kind: string, amounts: Readonly<Record<string, number>>, more: Row = {}): string =>
+  Object.entries(amounts)
     .map(([account, amount]) => {
       entries += 1;
       return insert('ledger_entries', {
@@ -151,19 +150,16 @@ export const book = (kind: string, amounts: readonly Entry[], more: Row = {}): s
     })
     .join('; ');
 export const toRefunded = changePurchase(bought, "state = 'refunded', ended_at = now()");
-export const wholeRefund = book('refund', [
-  ['clearing', -10_500],
-  ['seller-payable', 10_000],
-  ['platform-fee', 500],
-]);
+export const wholeRefund = book('refund', {
+  clearing: -10_500,
+  'seller-payable': 10_000,
+  'platform-fee': 500,
+});
 
 export const release = (transaction = 45) =>
   book(
     'release',
-    [
-      ['seller-payable', 10_000],
-      ['seller-available', -10_000],
-    ],
+    { 'seller-payable': 10_000, 'seller-available': -10_000 },
     { transaction_id: id(transaction) },
   );
 
@@ -223,14 +219,17 @@ export const MARKET = [
   purchase({ id: reserved, state: 'reserved', intent_id: 'pi_3', ended_at: null }),
   book(
     'sale',
-    [
-      ['clearing', 10_500],
-      ['seller-payable', -10_000],
-      ['platform-fee', -500],
-    ],
+    { clearing: 10_500, 'seller-payable': -10_000, 'platform-fee': -500 },
     { transaction_id: sale },
   ),
   newClaim({ id: claim, project_id: free }),
 ].join(';\n');
 
+export type Accepted = Readonly<Record<string, string>>;
 export type Impossible = readonly [write: string, constraint: string, statements: string];
+
+/** @param writes - by the constraint that rejects them: what is written, and its statements */
+export const refused = (writes: Readonly<Record<string, Accepted>>): Impossible[] =>
+  Object.entries(writes).flatMap(([constraint, group]) =>
+    Object.entries(group).map(([write, statements]): Impossible => [write, constraint, statements]),
+  );
