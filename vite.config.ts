@@ -5,13 +5,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { checkBrowserFeatures } from './scripts/dev/browser-features.mjs';
+import { languages } from './scripts/dev/languages.mjs';
 import { oldestBrowsers } from './scripts/dev/oldest-browsers.mjs';
 
 const apiTarget = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 
-const inlineScripts = ['browser', 'theme', 'boot'].map((name) => {
+const inlineScripts = ['language', 'browser', 'theme', 'boot'].map((name) => {
   const source = readFileSync(new URL(`web/inline/${name}.js`, import.meta.url), 'utf8');
-  return { name, code: source.replaceAll(/^\s*\/\/.*\n/gmu, '') };
+  const code = source.replaceAll(/^\s*\/\/.*\n/gmu, '').replace('%LANGUAGES%', languages.slice(1).join(' '));
+  return { name, code };
 });
 
 function writeInlineScripts(): Plugin {
@@ -98,9 +100,9 @@ const proxy = Object.fromEntries(
 
 /** Public pages load the chunk that contains these modules, so the chunk must contain nothing else. */
 const publicShared =
-  /\/web\/(?:lib\/(?:buy-after-sign-in|hide-while-in-view|theme|storage|copy-text|share-link|close-request|initials)|api\/(?:identity\/id-token|shown-member)|app\/signed-in-attribute|components\/layout\/suggestion-list-id)\.ts$|\/words\/en\/screens\/(?:nav|theme)\.ts$/u;
+  /\/web\/(?:lib\/(?:buy-after-sign-in|hide-while-in-view|theme|storage|copy-text|share-link|close-request|initials)|api\/(?:identity\/id-token|shown-member)|app\/signed-in-attribute|components\/layout\/suggestion-list-id)\.ts$|\/words\/\w+\/screens\/(?:nav|theme)\.ts$/u;
 const onDemand =
-  /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|progress|toast-container|tooltip-layer)\.tsx?$|\/forms\/(?:form-dialog|radio-cards)\.tsx$|use-(?:close-request|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/)|\/words\/en\/(?:refusals(?:\/[a-z]+)?|fields|screens\/(?:project|auth))\.ts$/u;
+  /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|progress|toast-container|tooltip-layer)\.tsx?$|\/forms\/(?:form-dialog|radio-cards)\.tsx$|use-(?:close-request|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/)|\/words\/\w+\/(?:refusals(?:\/[a-z]+)?|fields|screens\/(?:project|auth))\.ts$/u;
 
 const signIn = /\/layout\/auth-layout|\/sign-in\/|\/ui\/awning|use-action-form/u;
 
@@ -121,33 +123,33 @@ const lists =
 const search =
   /\/(?:search-box|search-input|filter-select|select|own-search|use-debounced-value|screens\/project-list)\b|\/icons\/(?:search|chevron-down)\./u;
 
-const account = /\/words\/en\/screens\/auth\.|\/api\/settings-queries/u;
+const account = /\/words\/\w+\/screens\/auth\.|\/api\/settings-queries/u;
 
 const order =
-  /\/words\/en\/screens\/order(?:-case)?\.|\/api\/(?:attachment-queries|order-process-queries|message-limits)\.|\/orders\/message-limits\./u;
+  /\/words\/\w+\/screens\/order(?:-case)?\.|\/api\/(?:attachment-queries|order-process-queries|message-limits)\.|\/orders\/message-limits\./u;
 
 const balance = /\/(?:proof-problem|owner-password|data-table|balance-queries)\./u;
 
 /** What a member has to do, on the dashboard, in lists and on an order's page. */
 const acts =
-  /\/words\/en\/next-acts\.|next-act-status|\/api\/(?:payment-queries|due-orders-query|github-account)\./u;
+  /\/words\/\w+\/next-acts\.|next-act-status|\/api\/(?:payment-queries|due-orders-query|github-account)\./u;
 
 const trade = /\/ui\/(?:money|timeline|stepper|copy-button)\./u;
 
 const oneProject =
-  /\/words\/en\/screens\/add-project\.|upload-options|verification-queries|\/project-mutations|repository-url|whole-number|number-input|parse-url/u;
+  /\/words\/\w+\/screens\/add-project\.|upload-options|verification-queries|\/project-mutations|repository-url|whole-number|number-input|parse-url/u;
 
 const saleTerms = /\/screens\/sale-terms\.|\/projects\/sale-mode\./u;
 
 /** What the first screen of a project's page shares. */
 const project =
-  /\/words\/en\/screens\/project\.|\/project\/shown-project|\/ui\/(?:countdown|chip)\.|use-now|use-format-date|rank-checks|\/project\/stamp|screens\/verification\.|verification-check\b|\/icons\/(?:clock-3|undo-2)\./u;
+  /\/words\/\w+\/screens\/project\.|\/project\/shown-project|\/ui\/(?:countdown|chip)\.|use-now|use-format-date|rank-checks|\/project\/stamp|screens\/verification\.|verification-check\b|\/icons\/(?:clock-3|undo-2)\./u;
 
 const projectParts =
-  /\/words\/en\/screens\/(?:inside|versions)\.|\/project\/inside\/|language-bar|share-bar|\/icons\/(?:folder|file)\./u;
+  /\/words\/\w+\/screens\/(?:inside|versions)\.|\/project\/inside\/|language-bar|share-bar|\/icons\/(?:folder|file)\./u;
 
 const claims =
-  /\/words\/en\/screens\/(?:claims|reports)\.|\/api\/(?:claim|report)-queries|\/(?:projects\/claim|report-button|reports\/report)\./u;
+  /\/words\/\w+\/screens\/(?:claims|reports)\.|\/api\/(?:claim|report)-queries|\/(?:projects\/claim|report-button|reports\/report)\./u;
 
 const upload = /\/(?:upload-items|screens\/upload|picture-picker-on-demand|thread-form)\b/u;
 

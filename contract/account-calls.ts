@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { USERNAME_PATTERN } from '#domain/accounts/username.ts';
+import { LANGUAGES } from '#domain/common/languages.ts';
 import { PAYOUT_CHANNELS } from '#domain/payouts/held-transfer.ts';
 import { call } from './call.ts';
 import { Profile } from './entities/profile.ts';
@@ -204,6 +205,13 @@ export const accountCalls = {
     access: 'member',
     body: NotificationsChange,
     response: Envelope(Notifications),
+    problems: ['invalid-field'],
+  }),
+  'PUT /api/auth/language': call({
+    summary: 'Sets the language of the emails to the caller',
+    access: 'identified',
+    body: Type.Object({ language: Type.Enum([...LANGUAGES]) }, strict),
+    response: Done,
     problems: ['invalid-field'],
   }),
   'GET /api/auth/shop': call({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LANGUAGES } from '#domain/common/languages.ts';
 import { Id, nullable, strict, Timestamp } from '../schemas.ts';
 
 export const Profile = Type.Object(
@@ -17,6 +18,8 @@ export const Profile = Type.Object(
     github_verified: Type.Boolean(),
     IsprofileCompletd: Type.Boolean(),
     created_at: Timestamp,
+    /** The language of emails to the member. */
+    language: Type.Enum([...LANGUAGES]),
     soldProject: Type.Integer(),
     buyedProject: Type.Integer(),
     total_sale: Type.Integer(),

@@ -4,10 +4,21 @@
  * third faster.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
+import { conditionsOf, languages } from './languages.mjs';
 import { precompress } from './precompress.mjs';
 import { buildSignIn, onlyPages, prerender } from './prerender.mjs';
 import { runNode } from './processes.mjs';
@@ -39,6 +50,7 @@ const parts = [
     madeFrom: [
       ...always,
       'scripts/dev/browser-features.mjs',
+      'scripts/dev/languages.mjs',
       'scripts/dev/manifest.mjs',
       'scripts/dev/prerender.mjs',
       'scripts/dev/precompress.mjs',
@@ -116,19 +128,39 @@ export function isBuilt() {
 }
 
 async function buildWeb() {
+  const directory = join(projectRoot, 'dist', 'web');
+  for (const language of languages) await buildWebIn(language, directory);
+  await precompress(directory);
+}
+
+/**
+ * Each language has its own code, so that a page loads the texts of one language. Files that are equal in two languages
+ * have the same name and are cached once.
+ *
+ * @param {string} language
+ * @param {string} directory
+ */
+async function buildWebIn(language, directory) {
   // The pages are built first, because the style sheet contains the classes that Tailwind finds in their code.
-  await buildPages();
-  await buildSignIn();
-  const { build } = await import('vite');
+  await buildPages(language);
+  await buildSignIn(language);
+  const { build, defaultClientConditions } = await import('vite');
+  const isFirst = language === languages[0];
+  const outDir = isFirst ? directory : `${directory}-${language}`;
   await build({
     configFile: join(projectRoot, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
+    resolve: { conditions: [...conditionsOf(language), ...defaultClientConditions] },
+    ...(isFirst ? {} : { publicDir: false }),
     // The prerender step reads the manifest and moves it out of the public folder.
-    build: { manifest: true },
+    build: { manifest: true, outDir, emptyOutDir: true },
   });
-  await prerender(join(projectRoot, 'dist', 'web'));
-  await precompress(join(projectRoot, 'dist', 'web'));
+  await prerender(outDir, language);
+  if (isFirst) return;
+  cpSync(join(outDir, 'assets'), join(directory, 'assets'), { recursive: true });
+  rmSync(join(outDir, 'assets'), { recursive: true });
+  renameSync(outDir, join(directory, language));
 }
 
 /** @type {import('vite').Plugin} */
@@ -141,8 +173,9 @@ const ownIcons = {
   },
 };
 
-async function buildPages() {
-  const { build } = await import('vite');
+/** @param {string} language */
+async function buildPages(language) {
+  const { build, defaultServerConditions } = await import('vite');
   await build({
     configFile: false,
     root: projectRoot,
@@ -155,7 +188,7 @@ async function buildPages() {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: join(projectRoot, 'web', 'public-pages', 'render-page.tsx'),
-      outDir: join(projectRoot, 'dist', 'pages'),
+      outDir: join(projectRoot, 'dist', 'pages', language),
       emptyOutDir: true,
       license: { fileName: 'third-party-licences.md' },
       target: 'node20',
@@ -163,7 +196,11 @@ async function buildPages() {
       sourcemap: true,
       rolldownOptions: { output: { format: 'es', entryFileNames: 'render-page.js' } },
     },
-    ssr: { target: 'node', noExternal: true },
+    ssr: {
+      target: 'node',
+      noExternal: true,
+      resolve: { conditions: [...conditionsOf(language), ...defaultServerConditions] },
+    },
   });
 }
 

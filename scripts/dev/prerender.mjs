@@ -9,6 +9,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './ensure-installed.mjs';
+import { conditionsOf } from './languages.mjs';
 import { filesOf } from './manifest.mjs';
 import { memberPages } from './member-pages.mjs';
 import { oldestBrowsers } from './oldest-browsers.mjs';
@@ -67,11 +68,16 @@ export function onlyPages(pages) {
   };
 }
 
-/** The folder of the code that renders the forms. Tailwind also finds the forms' classes there. */
-const signInFolder = join(projectRoot, 'dist', 'sign-in');
+/**
+ * The folder of the code that renders the forms. Tailwind also finds the forms' classes there.
+ *
+ * @param {string} language
+ */
+const signInFolder = (language) => join(projectRoot, 'dist', 'sign-in', language);
 
-export async function buildSignIn() {
-  const { build } = await import('vite');
+/** @param {string} language */
+export async function buildSignIn(language) {
+  const { build, defaultServerConditions } = await import('vite');
   await build({
     configFile: false,
     root: join(projectRoot, 'web'),
@@ -80,7 +86,7 @@ export async function buildSignIn() {
     publicDir: false,
     build: {
       ssr: join(projectRoot, 'web', 'app', 'render-screen.tsx'),
-      outDir: signInFolder,
+      outDir: signInFolder(language),
       emptyOutDir: true,
       target: 'node20',
       rolldownOptions: {
@@ -88,24 +94,35 @@ export async function buildSignIn() {
         output: { format: 'es', entryFileNames: 'prerender.mjs' },
       },
     },
-    ssr: { target: 'node', noExternal: [/^#/] },
+    ssr: {
+      target: 'node',
+      noExternal: [/^#/],
+      resolve: { conditions: [...conditionsOf(language), ...defaultServerConditions] },
+    },
   });
 }
 
-/** @returns {Promise<typeof import('../../web/app/render-screen.tsx')>} */
-async function loadSignIn() {
-  return await import(pathToFileURL(join(signInFolder, 'prerender.mjs')).href);
+/** @param {string} language @returns {Promise<typeof import('../../web/app/render-screen.tsx')>} */
+async function loadSignIn(language) {
+  return await import(pathToFileURL(join(signInFolder(language), 'prerender.mjs')).href);
 }
 
-/** @param {string} directory - the built web client */
-export async function prerender(directory) {
+/**
+ * @param {string} directory - the built web client
+ * @param {string} language
+ */
+export async function prerender(directory, language) {
   const manifestFile = join(directory, '.vite', 'manifest.json');
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const [sheet] = manifest['app/start-application.tsx']?.css ?? [];
   const inlined = manifest['styles/documents.css']?.file;
   if (sheet === undefined || inlined === undefined) throw new Error('The build has no style sheets.');
-  const shell = readFileSync(join(directory, 'index.html'), 'utf8');
+  const { browserNotices, frameTexts, renderFrame, renderScreen, screenTitles } = await loadSignIn(language);
+  const shell = readFileSync(join(directory, 'index.html'), 'utf8')
+    .replace('lang="en-IN"', `lang="${frameTexts.lang}"`)
+    .replace(/<title>.*?<\/title>/u, () => `<title>${frameTexts.title}</title>`)
+    .replace(/content="ProtoHaat is[^"]*"/u, () => `content="${frameTexts.description}"`);
   // URLs relative to the style sheet do not resolve inside a document.
   const styles = readFileSync(join(directory, inlined), 'utf8').replaceAll(
     /url\(("?)\.\//gu,
@@ -115,7 +132,6 @@ export async function prerender(directory) {
   const page = withPreloads(document, manifest, 'app/visitor-page.ts', LAST);
   writeFileSync(join(directory, 'page.html'), page);
 
-  const { browserNotices, renderFrame, renderScreen, screenTitles } = await loadSignIn();
   const withNotices = (/** @type {string} */ html) =>
     html.replace('<div id="root"', () => `${browserNotices(oldestBrowsers)}\n    <div id="root"`);
   const laterSheet = `  <link rel="preload" as="style" crossorigin${LAST} href="/${sheet}">\n  </head>`;
@@ -171,6 +187,6 @@ export async function prerender(directory) {
   rmSync(join(directory, 'index.html'));
   rmSync(join(directory, inlined));
   // scripts/check/page-weights.mjs reads the manifest, which must not be in the public folder.
-  renameSync(manifestFile, join(directory, '..', 'web-manifest.json'));
+  renameSync(manifestFile, join(directory, '..', `web-manifest-${language}.json`));
   rmSync(join(directory, '.vite'), { recursive: true });
 }

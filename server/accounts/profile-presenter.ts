@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/entities/profile.ts';
+import type { Language } from '#domain/common/languages.ts';
 import { PICTURE_FORM_WIDTHS, pictureAddress } from '#domain/pictures/picture-name.ts';
 import type { Identified } from '../http/viewer.ts';
 import type { AccountFacts } from './get-account-facts.ts';
@@ -24,6 +25,7 @@ export function presentProfile(
     github_verified: profile.githubId !== null,
     IsprofileCompletd: profile.completedAt !== null,
     created_at: profile.createdAt.toISOString(),
+    language: profile.language as Language,
     soldProject: facts.soldCount,
     buyedProject: facts.boughtCount,
     total_sale: Math.floor(facts.earnedMinor / 100),

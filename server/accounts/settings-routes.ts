@@ -3,7 +3,7 @@ import type { Routes } from '../http/routes.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
 import { changeShop, findClosure } from './change-shop.ts';
 import { exportData } from './export-data.ts';
-import { changeNotifications, getNotifications } from './notification-store.ts';
+import { changeLanguage, changeNotifications, getNotifications } from './notification-store.ts';
 import { endOtherAccess, endSession, listSessions } from './sessions.ts';
 import { presentSession, presentShop } from './settings-presenter.ts';
 
@@ -17,6 +17,11 @@ export function settingsRoutes(routes: Routes, context: Context): void {
   routes.handle('PUT /api/auth/notifications', async ({ viewer, body }) => ({
     data: await changeNotifications(database, viewer.profile.id, body),
   }));
+
+  routes.handle('PUT /api/auth/language', async ({ viewer, body }) => {
+    if (viewer.profile !== null) await changeLanguage(database, viewer.profile.id, body.language);
+    return { data: null };
+  });
 
   routes.handle('GET /api/auth/shop', async ({ viewer }) => ({
     data: presentShop(await findClosure(context, viewer.profile.id)),

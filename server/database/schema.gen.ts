@@ -632,6 +632,7 @@ export interface Profiles {
   githubTokenSealed: string | null;
   id: string;
   identitySubject: string;
+  language: Generated<string>;
   mailAboutMessages: Generated<boolean>;
   mailAboutQuestions: Generated<boolean>;
   mailbox: string | null;

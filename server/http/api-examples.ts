@@ -30,6 +30,7 @@ const member = {
   github_verified: true,
   IsprofileCompletd: true,
   created_at: today,
+  language: 'en' as const,
   soldProject: 4,
   buyedProject: 0,
   total_sale: 3496,

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, LANGUAGES, pathIn, prefixOf } from '#domain/common/languages.ts';
 import { addressAssets } from './asset-addresses.ts';
+import { chosenLanguage, pageLanguage } from './language.ts';
 import { sendProblem } from './problem-reply.ts';
 import { PUBLIC_HTML, ReadyAnswer } from './ready-answer.ts';
 import { FOR_ALL_ORIGINS } from './shared-files.ts';
@@ -30,11 +32,14 @@ const templatedFiles = [
 
 const prerenderedForms = /^\/(login|signup)\/?$/u;
 
+/** @param directory - the built web client, which has a folder for each language after the first */
+const folderOf = (directory: string, language: Language) => join(directory, prefixOf(language));
+
 /** Returns the CSP sources of the inline scripts in the built documents. Inline data blocks need no source. */
 export function inlineScriptHashes(directory: string): string[] {
-  const documents = ['app.html', 'page.html', 'login.html']
-    .map((file) => join(directory, file))
-    .filter(existsSync);
+  const documents = LANGUAGES.flatMap((language) =>
+    ['app.html', 'page.html', 'login.html'].map((file) => join(folderOf(directory, language), file)),
+  ).filter(existsSync);
   const hashes = documents.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/<script data-inline="\w+">(.*?)<\/script>/gsu)].map(
       ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
@@ -79,33 +84,44 @@ async function readMemberPages(
   });
 }
 
-/** @param sendMissing - sends the not-found page; if null, unknown paths get a problem response. */
-export async function serveWebClient(
-  app: FastifyInstance,
+/** @returns which document answers a path, or null if the web client is not built. */
+async function readDocuments(
   directory: string,
-  { publicUrl, sandboxUrl, hasGoogle, assetsOrigin }: DeploymentFacts,
-  sendMissing: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) | null,
-): Promise<void> {
+  { sandboxUrl, hasGoogle, assetsOrigin }: DeploymentFacts,
+): Promise<(path: string) => ReadyAnswer | null> {
   const shellFile = join(directory, 'app.html');
-  const isBuilt = existsSync(shellFile);
-  const shellText = isBuilt ? addressAssets(await readFile(shellFile, 'utf8'), assetsOrigin) : null;
-  const shell = shellText === null ? null : documentAnswer(shellText);
-  const indexedShell =
-    shellText === null
-      ? null
-      : documentAnswer(shellText.replace(/\s*<meta name="robots" content="noindex" \/>/u, ''));
+  if (!existsSync(shellFile)) return () => null;
+  const shellText = addressAssets(await readFile(shellFile, 'utf8'), assetsOrigin);
+  const shell = documentAnswer(shellText);
+  const indexedShell = documentAnswer(shellText.replace(/\s*<meta name="robots" content="noindex" \/>/u, ''));
   const variant = sandboxUrl !== null ? '-sandbox' : hasGoogle ? '' : '-without-google';
   const prerendered = new Map<string, ReadyAnswer>();
-  for (const [name, file] of [
-    ['login', `login${variant}`],
-    ['signup', `signup${variant}`],
-  ] as const) {
-    const path = join(directory, `${file}.html`);
+  for (const name of ['login', 'signup']) {
+    const path = join(directory, `${name}${variant}.html`);
     if (!existsSync(path)) continue;
     const text = (await readFile(path, 'utf8')).replaceAll('%SANDBOX_URL%', sandboxUrl ?? '');
     prerendered.set(name, documentAnswer(addressAssets(text, assetsOrigin)));
   }
   const framed = await readMemberPages(directory, { sandboxUrl, assetsOrigin });
+  return (path) => {
+    const [, form] = prerenderedForms.exec(path) ?? [];
+    if (form !== undefined) return prerendered.get(form) ?? indexedShell;
+    return framed.find(({ pattern }) => pattern.test(path))?.document ?? shell;
+  };
+}
+
+/** @param sendMissing - sends the not-found page; if null, unknown paths get a problem response. */
+export async function serveWebClient(
+  app: FastifyInstance,
+  directory: string,
+  facts: DeploymentFacts,
+  sendMissing: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) | null,
+): Promise<void> {
+  const { publicUrl, assetsOrigin } = facts;
+  const isBuilt = existsSync(join(directory, 'app.html'));
+  const documents = new Map<Language, Awaited<ReturnType<typeof readDocuments>>>();
+  for (const language of LANGUAGES)
+    documents.set(language, await readDocuments(folderOf(directory, language), facts));
   if (isBuilt) {
     await app.register(async (scope) => {
       scope.addHook('onSend', (request, reply, payload, done) => {
@@ -122,7 +138,7 @@ export async function serveWebClient(
         wildcard: false,
         preCompressed: true,
         index: false,
-        globIgnore: [...templatedFiles.map(({ file }) => file), '{login,signup,member}*.{html,json}*'],
+        globIgnore: [...templatedFiles.map(({ file }) => file), '**/{login,signup,member}*.{html,json}*'],
         cacheControl: false,
         setHeaders: (reply, path) => {
           const isImmutable = path.includes('/assets/');
@@ -144,18 +160,20 @@ export async function serveWebClient(
       });
     }
   }
-  const documentOf = (path: string) => {
-    const [, form] = prerenderedForms.exec(path) ?? [];
-    if (form !== undefined) return prerendered.get(form) ?? indexedShell;
-    return framed.find(({ pattern }) => pattern.test(path))?.document ?? shell;
-  };
   // The `Accept` header is ignored, because crawlers and link previews send `*/*` or nothing.
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const document = isRead && clientPages.some((page) => page.test(path)) ? documentOf(path) : null;
-    if (document !== null) {
+    const language = pageLanguage(request);
+    const document =
+      isRead && clientPages.some((page) => page.test(path)) ? documents.get(language)?.(path) : null;
+    if (document != null) {
       void reply.header('cache-control', 'no-cache');
+      const chosen = chosenLanguage(request);
+      if (chosen !== language && request.originalUrl === request.url) {
+        void reply.header('vary', 'cookie, accept-language');
+        return await reply.redirect(pathIn(chosen, request.url), 302);
+      }
       return await document.send(request, reply);
     }
     if (!isRead || sendMissing === null || path.startsWith('/api/')) {

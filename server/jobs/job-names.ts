@@ -1,4 +1,5 @@
 import type { MailChoice } from '#domain/accounts/mail-choice.ts';
+import type { Language } from '#domain/common/languages.ts';
 import type { WebhookEvent } from '#domain/webhooks/webhook.ts';
 import type { CodeHostEvent } from '../ports/code-host.ts';
 import type { AttemptWarning } from '../ports/identity-provider.ts';
@@ -11,6 +12,9 @@ export interface QueuedMail extends Mail {
   readonly optional?: MailChoice;
   /** The email concerns the account's security, so it is also sent to an address that bounced. */
   readonly isSecurity?: true;
+  readonly translations?: Readonly<Partial<Record<Language, Pick<Mail, 'subject' | 'text' | 'html'>>>>;
+  /** Of an address without an account. */
+  readonly language?: Language;
 }
 
 export interface BookmarkEvent {

@@ -1,5 +1,4 @@
 import { VERIFICATION_CODE_MINUTES } from '#domain/accounts/attempt-rules.ts';
-import { accountMails } from '#words/mails/accounts.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
@@ -18,7 +17,11 @@ export function renderVerificationMail({
   url,
   code,
 }: AddresseeWithLink & { readonly code: string }): Mail {
-  return composeMail(accountMails.verification(code, VERIFICATION_CODE_MINUTES), { to, id, actionUrl: url });
+  return composeMail(({ accountMails }) => accountMails.verification(code, VERIFICATION_CODE_MINUTES), {
+    to,
+    id,
+    actionUrl: url,
+  });
 }
 
 /**
@@ -26,7 +29,7 @@ export function renderVerificationMail({
  * reveal that the account exists.
  */
 export function renderAlreadyRegisteredMail({ to, id }: Addressee, publicUrl: string): Mail {
-  return composeMail(accountMails.alreadyRegistered(), {
+  return composeMail(({ accountMails }) => accountMails.alreadyRegistered(), {
     to,
     id,
     actionUrl: `${publicUrl}/login`,
@@ -35,11 +38,11 @@ export function renderAlreadyRegisteredMail({ to, id }: Addressee, publicUrl: st
 }
 
 export function renderAddressProofMail({ to, id, url }: AddresseeWithLink): Mail {
-  return composeMail(accountMails.addressProof(), { to, id, actionUrl: url });
+  return composeMail(({ accountMails }) => accountMails.addressProof(), { to, id, actionUrl: url });
 }
 
 export function renderAddressCheckMail({ to, id, url }: AddresseeWithLink): Mail {
-  return composeMail(accountMails.addressCheck(), { to, id, actionUrl: url });
+  return composeMail(({ accountMails }) => accountMails.addressCheck(), { to, id, actionUrl: url });
 }
 
 export function renderAddressChangedMail({
@@ -48,7 +51,11 @@ export function renderAddressChangedMail({
   url,
   newAddress,
 }: AddresseeWithLink & { readonly newAddress: string }): Mail {
-  return composeMail(accountMails.addressChanged(maskAddress(newAddress)), { to, id, actionUrl: url });
+  return composeMail(({ accountMails }) => accountMails.addressChanged(maskAddress(newAddress)), {
+    to,
+    id,
+    actionUrl: url,
+  });
 }
 
 function maskAddress(email: string): string {

@@ -1,8 +1,7 @@
 import type { CaseOutcome, CaseReason, OfferKind } from '#domain/orders/order-case.ts';
-import { formatMoment } from '#words/dates.ts';
-import { caseMails } from '#words/mails/cases.ts';
+import type { caseMails } from '#words/mails/cases.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { composeMail } from './mail-template.ts';
+import { composeMail, type WriteMail } from './mail-template.ts';
 import type { PurchaseMailFacts } from './purchase-mails.ts';
 
 export type CaseMailKind = keyof typeof caseMails;
@@ -41,18 +40,19 @@ export function caseMail(
   publicUrl: string,
 ): Mail {
   const { offerKind, offerAmountMinor, dueAt, message } = found;
-  const words = caseMails[kind]({
-    ...found,
-    title: facts.title,
-    isHardware: facts.category === 'HARDWARE',
-    buyer: facts.buyer.name,
-    seller: facts.seller.name,
-    text: message?.text ?? null,
-    until: dueAt === null ? '' : formatMoment(dueAt),
-    offer: offerKind === null ? null : { kind: offerKind, amountMinor: offerAmountMinor },
-  });
+  const write: WriteMail = ({ caseMails, formatMoment }) =>
+    caseMails[kind]({
+      ...found,
+      title: facts.title,
+      isHardware: facts.category === 'HARDWARE',
+      buyer: facts.buyer.name,
+      seller: facts.seller.name,
+      text: message?.text ?? null,
+      until: dueAt === null ? '' : formatMoment(dueAt),
+      offer: offerKind === null ? null : { kind: offerKind, amountMinor: offerAmountMinor },
+    });
   const occasion = message?.id ?? (kind === 'offered' ? found.offeredAt?.toISOString() : undefined);
-  return composeMail(words, {
+  return composeMail(write, {
     to: facts[READERS[kind]].email,
     // The occasion keeps email IDs unique when a buyer or seller sends several messages or offers.
     id: `case-${kind}.${found.id}${occasion === undefined ? '' : `.${occasion}`}`,

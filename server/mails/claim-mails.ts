@@ -1,4 +1,3 @@
-import { claimMails } from '#words/mails/claims.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
@@ -26,7 +25,7 @@ interface Decision {
 const projectPage = (claim: ClaimFacts, publicUrl: string) => `${publicUrl}/projects/${claim.projectId}`;
 
 export function claimOpenedMail(claim: ClaimFacts, reader: Reader, publicUrl: string): Mail {
-  return composeMail(claimMails.opened({ ...claim, reader: reader.name }), {
+  return composeMail(({ claimMails }) => claimMails.opened({ ...claim, reader: reader.name }), {
     to: reader.email,
     id: `claim.${claim.id}.opened`,
     actionUrl: `${publicUrl}/setting`,
@@ -34,7 +33,7 @@ export function claimOpenedMail(claim: ClaimFacts, reader: Reader, publicUrl: st
 }
 
 export function listingClaimedMail(claim: ClaimFacts, reader: Reader, publicUrl: string): Mail {
-  return composeMail(claimMails.listingClaimed({ ...claim, reader: reader.name }), {
+  return composeMail(({ claimMails }) => claimMails.listingClaimed({ ...claim, reader: reader.name }), {
     to: reader.email,
     id: `claim.${claim.id}.told`,
     actionUrl: projectPage(claim, publicUrl),
@@ -47,7 +46,7 @@ export function claimDecidedMail(
   decision: Decision,
   publicUrl: string,
 ): Mail {
-  return composeMail(claimMails.decided({ ...claim, reader: reader.name }, decision), {
+  return composeMail(({ claimMails }) => claimMails.decided({ ...claim, reader: reader.name }, decision), {
     to: reader.email,
     id: `claim.${claim.id}.decided`,
     actionUrl: decision.accepted ? `${publicUrl}/add-project` : `${publicUrl}/setting`,
@@ -60,9 +59,12 @@ export function listingDecidedMail(
   decision: Decision,
   publicUrl: string,
 ): Mail {
-  return composeMail(claimMails.listingDecided({ ...claim, reader: reader.name }, decision), {
-    to: reader.email,
-    id: `claim.${claim.id}.outcome`,
-    actionUrl: projectPage(claim, publicUrl),
-  });
+  return composeMail(
+    ({ claimMails }) => claimMails.listingDecided({ ...claim, reader: reader.name }, decision),
+    {
+      to: reader.email,
+      id: `claim.${claim.id}.outcome`,
+      actionUrl: projectPage(claim, publicUrl),
+    },
+  );
 }

@@ -1,7 +1,5 @@
-import { formatMoment } from '#words/dates.ts';
-import { deadlineMails } from '#words/mails/orders.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { composeMail } from './mail-template.ts';
+import { composeMail, type WriteMail } from './mail-template.ts';
 
 const SHOWN = 10;
 
@@ -24,16 +22,17 @@ export function movedDeadlinesMail(
   publicUrl: string,
 ): Mail {
   const [first] = orders;
-  const words = deadlineMails.moved({
-    reader: name,
-    hours: Math.max(1, Math.round(seconds / 3_600)),
-    orders: orders.slice(0, SHOWN).map(({ title, until }) => ({
-      title,
-      until: until === null ? '–' : formatMoment(new Date(until)),
-    })),
-    more: Math.max(0, orders.length - SHOWN),
-  });
-  return composeMail(words, {
+  const write: WriteMail = ({ deadlineMails, formatMoment }) =>
+    deadlineMails.moved({
+      reader: name,
+      hours: Math.max(1, Math.round(seconds / 3_600)),
+      orders: orders.slice(0, SHOWN).map(({ title, until }) => ({
+        title,
+        until: until === null ? '–' : formatMoment(new Date(until)),
+      })),
+      more: Math.max(0, orders.length - SHOWN),
+    });
+  return composeMail(write, {
     to: email,
     id: `deadlines-moved.${profileId}.${occasion}`,
     actionUrl:

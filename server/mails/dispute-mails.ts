@@ -1,4 +1,3 @@
-import { disputeMails } from '#words/mails/disputes.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 import type { PurchaseMailFacts } from './purchase-mails.ts';
@@ -10,7 +9,7 @@ const saleOf = ({ title, category, seller }: PurchaseMailFacts) => ({
 });
 
 export function disputeOpenedMail(facts: PurchaseMailFacts, publicUrl: string, disputeId: string): Mail {
-  return composeMail(disputeMails.opened(saleOf(facts)), {
+  return composeMail(({ disputeMails }) => disputeMails.opened(saleOf(facts)), {
     to: facts.seller.email,
     id: `dispute-opened.${facts.purchaseId}.${disputeId}`,
     actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
@@ -18,7 +17,7 @@ export function disputeOpenedMail(facts: PurchaseMailFacts, publicUrl: string, d
 }
 
 export function disputeClosedMail(facts: PurchaseMailFacts, publicUrl: string, disputeId: string): Mail {
-  return composeMail(disputeMails.over(saleOf(facts)), {
+  return composeMail(({ disputeMails }) => disputeMails.over(saleOf(facts)), {
     to: facts.seller.email,
     id: `dispute-over.${facts.purchaseId}.${disputeId}`,
     actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
@@ -30,7 +29,7 @@ export function disputePartlyLostMail(
   publicUrl: string,
   dispute: { readonly id: string; readonly amountMinor: number },
 ): Mail {
-  return composeMail(disputeMails.partLost(saleOf(facts), dispute.amountMinor / 100), {
+  return composeMail(({ disputeMails }) => disputeMails.partLost(saleOf(facts), dispute.amountMinor / 100), {
     to: facts.seller.email,
     id: `part-lost.${facts.purchaseId}.${dispute.id}`,
     actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,

@@ -1,4 +1,4 @@
-import { listingMails } from '#words/mails/listings.ts';
+import type { listingMails } from '#words/mails/listings.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
@@ -16,7 +16,7 @@ export function listingMail(
   publicUrl: string,
 ): Mail {
   const { name: reader, title, kind, reason, until } = facts;
-  return composeMail(listingMails[kind]({ reader, title, reason, until }), {
+  return composeMail(({ listingMails }) => listingMails[kind]({ reader, title, reason, until }), {
     to: facts.email,
     id: `listing.${facts.actionId}`,
     actionUrl: `${publicUrl}/projects/${facts.projectId}`,

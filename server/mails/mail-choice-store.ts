@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MailChoice } from '#domain/accounts/mail-choice.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
+import type { Language } from '#domain/common/languages.ts';
 import type { Queryable } from '../database/database.ts';
 
 type OrderChoice = Extract<MailChoice, { readonly purchaseId: string }>;
@@ -36,13 +37,26 @@ export async function findWillingRecipient(database: Queryable, choice: MailChoi
   return row?.id ?? null;
 }
 
-export async function isReturnedAddress(database: Queryable, address: string): Promise<boolean> {
-  const row = await database
+export interface Recipient {
+  /** Earlier emails to the address bounced. */
+  readonly isReturned: boolean;
+  readonly language: Language;
+}
+
+/** @returns null for an address without an account; people who have not proved it may share it with its owner */
+export async function findRecipient(database: Queryable, address: string): Promise<Recipient | null> {
+  const rows = await database
     .selectFrom('profiles')
-    .select('id')
+    .select(['mailReturnedAt', 'language'])
     .where('mailbox', '=', mailboxOf(address))
     .where('email', '=', address)
-    .where('mailReturnedAt', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy('addressProvedAt', (order) => order.asc().nullsLast())
+    .limit(20)
+    .execute();
+  const [owner] = rows;
+  if (owner === undefined) return null;
+  return {
+    isReturned: rows.some(({ mailReturnedAt }) => mailReturnedAt !== null),
+    language: owner.language as Language,
+  };
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#domain/common/escape-html.ts';
-import { mailFrame } from '#words/mails/frame.ts';
+import { FIRST_LANGUAGE, type Language, LANGUAGES, pathIn } from '#domain/common/languages.ts';
+import { type Texts, textsIn } from '#texts';
 import type { Mail } from '../ports/mailer.ts';
 
 export interface MailContent {
@@ -45,18 +46,55 @@ export function contentOf(words: MailWords, { to, id, actionUrl, secondUrl }: En
   };
 }
 
-export function composeMail(words: MailWords, envelope: Envelope): Mail {
-  return renderMail(contentOf(words, envelope));
+export type MailTexts = Texts['mails'];
+export type WriteMail = (texts: MailTexts) => MailWords;
+
+type Rendered = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+/** An email in the first language, with its translations: the reader's language is known when it is sent. */
+export interface ComposedMail extends Mail {
+  readonly translations: Readonly<Partial<Record<Language, Rendered>>>;
 }
 
-export function renderMail(content: MailContent): Mail {
+export function composeMail(write: WriteMail, envelope: Envelope): ComposedMail {
+  const translations: Partial<Record<Language, Rendered>> = {};
+  for (const language of LANGUAGES) {
+    if (language === FIRST_LANGUAGE) continue;
+    const { subject, text, html } = renderIn(language, write, envelope);
+    translations[language] = { subject, text, html };
+  }
+  return { ...renderIn(FIRST_LANGUAGE, write, envelope), translations };
+}
+
+function renderIn(
+  language: Language,
+  write: WriteMail,
+  { actionUrl, secondUrl, ...envelope }: Envelope,
+): Mail {
+  const texts = textsIn(language).mails;
+  const links = {
+    actionUrl: linkIn(language, actionUrl),
+    ...(secondUrl === undefined ? {} : { secondUrl: linkIn(language, secondUrl) }),
+  };
+  return renderMail(contentOf(write(texts), { ...envelope, ...links }), language);
+}
+
+/** Links of the API confirm an address and lead on to a page. */
+function linkIn(language: Language, address: string): string {
+  const url = new URL(address);
+  if (language === FIRST_LANGUAGE || url.pathname.startsWith('/api/')) return address;
+  url.pathname = pathIn(language, url.pathname);
+  return url.href;
+}
+
+export function renderMail(content: MailContent, language: Language = FIRST_LANGUAGE): Mail {
   return {
     to: content.to,
     // Line breaks would allow header injection.
     subject: content.subject.replaceAll(/\s+/gu, ' ').trim(),
     id: content.id,
     text: renderText(content),
-    html: renderHtml(content),
+    html: renderHtml(content, language),
   };
 }
 
@@ -83,7 +121,8 @@ const DARK_THEME = `
 .link { color: #95a4f6 !important; }
 }`;
 
-function renderHtml(content: MailContent): string {
+function renderHtml(content: MailContent, language: Language): string {
+  const { mailFrame } = textsIn(language).mails;
   const { subject, greeting, paragraphs, facts, action, secondAction, note } = content;
   const rows = (facts ?? [])
     .map(
@@ -98,7 +137,7 @@ function renderHtml(content: MailContent): string {
       : [
           `<table role="presentation" style="border-collapse:collapse;margin:0 0 24px;font-size:15px">${rows}</table>`,
         ]),
-    ...(action === undefined ? [] : [renderAction(action)]),
+    ...(action === undefined ? [] : [renderAction(action, mailFrame.orCopyAddress)]),
     ...(secondAction === undefined
       ? []
       : [
@@ -127,7 +166,10 @@ ${parts.join('\n')}
 `;
 }
 
-function renderAction({ label, url }: { readonly label: string; readonly url: string }): string {
+function renderAction(
+  { label, url }: { readonly label: string; readonly url: string },
+  orCopyAddress: string,
+): string {
   return `<p style="margin:0 0 16px"><a class="act" href="${escapeHtml(url)}" style="display:inline-block;background:${ACT};color:#fdfcf8;padding:12px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
-<p class="muted" style="margin:0 0 16px;font-size:13px;color:${MUTED}">${escapeHtml(mailFrame.orCopyAddress)}<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
+<p class="muted" style="margin:0 0 16px;font-size:13px;color:${MUTED}">${escapeHtml(orCopyAddress)}<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
 }

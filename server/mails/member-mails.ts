@@ -1,4 +1,4 @@
-import { memberMails } from '#words/mails/members.ts';
+import type { memberMails } from '#words/mails/members.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
@@ -10,7 +10,7 @@ export function memberMail(
   publicUrl: string,
 ): Mail {
   const { email, name, reason, title = '' } = facts;
-  return composeMail(memberMails[kind]({ reader: name, reason, title }), {
+  return composeMail(({ memberMails }) => memberMails[kind]({ reader: name, reason, title }), {
     to: email,
     id: `member.${decisionId}`,
     actionUrl: publicUrl,

@@ -1,4 +1,3 @@
-import { messageMails } from '#words/mails/messages.ts';
 import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
 import type { PurchaseMailFacts } from './purchase-mails.ts';
 
@@ -11,7 +10,8 @@ export function messageMail(
   const writer = facts[to === 'buyer' ? 'seller' : 'buyer'];
   const reader = facts[to];
   return composeOptionalMail(
-    messageMails.written({ reader: reader.name, writer: writer.name, title: facts.title, text }),
+    ({ messageMails }) =>
+      messageMails.written({ reader: reader.name, writer: writer.name, title: facts.title, text }),
     { to: reader.email, id: `message.${id}`, actionUrl: `${publicUrl}/orders/${facts.purchaseId}` },
     { kind: `message-to-${to}`, purchaseId: facts.purchaseId },
     publicUrl,

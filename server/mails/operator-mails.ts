@@ -1,5 +1,3 @@
-import { formatMoment } from '#words/dates.ts';
-import { operatorMails } from '#words/mails/operators.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
@@ -19,12 +17,20 @@ export function operatorMail(
   publicUrl: string,
 ): Mail {
   const { id, email, name, caseId, number, title, dueAt } = facts;
-  const until = dueAt === null ? null : formatMoment(dueAt);
-  return composeMail(operatorMails.escalated({ reader: name, number, title, until }), {
-    to: email,
-    id: `case-operator.${caseId}.${id}`,
-    actionUrl: `${publicUrl}/operate/cases/${number}`,
-  });
+  return composeMail(
+    ({ operatorMails, formatMoment }) =>
+      operatorMails.escalated({
+        reader: name,
+        number,
+        title,
+        until: dueAt === null ? null : formatMoment(dueAt),
+      }),
+    {
+      to: email,
+      id: `case-operator.${caseId}.${id}`,
+      actionUrl: `${publicUrl}/operate/cases/${number}`,
+    },
+  );
 }
 
 /**
@@ -38,7 +44,7 @@ export function overdueMail(
   publicUrl: string,
 ): Mail {
   const { id, email, name, on, counts } = facts;
-  return composeMail(operatorMails.overdue({ reader: name, counts }), {
+  return composeMail(({ operatorMails }) => operatorMails.overdue({ reader: name, counts }), {
     to: email,
     id: `overdue.${on}.${id}`,
     actionUrl: `${publicUrl}/operate`,

@@ -1,19 +1,20 @@
 import type { MailChoice } from '#domain/accounts/mail-choice.ts';
-import { mailFrame } from '#words/mails/frame.ts';
-import type { Mail } from '../ports/mailer.ts';
-import { contentOf, type Envelope, type MailWords, renderMail } from './mail-template.ts';
+import { type ComposedMail, composeMail, type Envelope, type WriteMail } from './mail-template.ts';
 
 /** The member's preference is read when the email is sent, so that a change also applies to queued emails. */
-export interface OptionalMail extends Mail {
+export interface OptionalMail extends ComposedMail {
   readonly optional: MailChoice;
 }
 
 export function composeOptionalMail(
-  words: MailWords,
+  write: WriteMail,
   envelope: Envelope,
   optional: MailChoice,
   publicUrl: string,
 ): OptionalMail {
-  const note = mailFrame.switchOff(words.note, `${publicUrl}/setting`);
-  return { ...renderMail(contentOf({ ...words, note }, envelope)), optional };
+  const mail = composeMail((texts) => {
+    const words = write(texts);
+    return { ...words, note: texts.mailFrame.switchOff(words.note, `${publicUrl}/setting`) };
+  }, envelope);
+  return { ...mail, optional };
 }

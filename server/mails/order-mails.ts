@@ -1,8 +1,7 @@
 import { comingRunDay, type Weekday } from '#domain/payouts/payout-schedule.ts';
-import { formatDay, formatMoment } from '#words/dates.ts';
-import { orderMails } from '#words/mails/orders.ts';
+import type { orderMails } from '#words/mails/orders.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { composeMail } from './mail-template.ts';
+import { composeMail, type WriteMail } from './mail-template.ts';
 import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
 import type { PurchaseMailFacts } from './purchase-mails.ts';
 
@@ -29,15 +28,16 @@ export function orderMail(
   { publicUrl, payouts }: { readonly publicUrl: string; readonly payouts: { readonly weekday: Weekday } },
 ): Mail | OptionalMail {
   const { purchaseId, title, buyer, seller, amountMinor, order } = facts;
-  const words = orderMails[kind]({
-    title,
-    buyer: buyer.name,
-    seller: seller.name,
-    until: dueAt === null ? '' : formatMoment(dueAt),
-    totalRupees: amountMinor / 100,
-    shareMinor: order?.sellerMinor ?? 0,
-    payoutDay: formatDay(new Date(comingRunDay(new Date(), payouts.weekday))),
-  });
+  const write: WriteMail = ({ formatDay, formatMoment, orderMails }) =>
+    orderMails[kind]({
+      title,
+      buyer: buyer.name,
+      seller: seller.name,
+      until: dueAt === null ? '' : formatMoment(dueAt),
+      totalRupees: amountMinor / 100,
+      shareMinor: order?.sellerMinor ?? 0,
+      payoutDay: formatDay(new Date(comingRunDay(new Date(), payouts.weekday))),
+    });
   const envelope = {
     to: facts[READERS[kind]].email,
     // The deadline keeps email IDs unique, because an order can enter a state more than once.
@@ -45,6 +45,6 @@ export function orderMail(
     actionUrl: `${publicUrl}/orders/${purchaseId}`,
   };
   return OPTIONAL.has(kind)
-    ? composeOptionalMail(words, envelope, { kind: 'reminder', purchaseId }, publicUrl)
-    : composeMail(words, envelope);
+    ? composeOptionalMail(write, envelope, { kind: 'reminder', purchaseId }, publicUrl)
+    : composeMail(write, envelope);
 }

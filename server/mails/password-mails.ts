@@ -1,4 +1,3 @@
-import { accountMails } from '#words/mails/accounts.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
@@ -14,26 +13,38 @@ export function renderResetMail({
   readonly id: string;
   readonly hasPassword: boolean;
 }): Mail {
-  return composeMail(accountMails.reset(hasPassword), { to, id, actionUrl: url });
+  return composeMail(({ accountMails }) => accountMails.reset(hasPassword), { to, id, actionUrl: url });
 }
 
 export function renderPasswordChangedMail(
   { to, id }: { readonly to: string; readonly id: string },
   publicUrl: string,
 ): Mail {
-  return composeMail(accountMails.passwordChanged(), { to, id, actionUrl: `${publicUrl}/forgot-password` });
+  return composeMail(({ accountMails }) => accountMails.passwordChanged(), {
+    to,
+    id,
+    actionUrl: `${publicUrl}/forgot-password`,
+  });
 }
 
 export function renderGoogleLinkedMail(
   { to, id }: { readonly to: string; readonly id: string },
   publicUrl: string,
 ): Mail {
-  return composeMail(accountMails.googleLinked(), { to, id, actionUrl: `${publicUrl}/forgot-password` });
+  return composeMail(({ accountMails }) => accountMails.googleLinked(), {
+    to,
+    id,
+    actionUrl: `${publicUrl}/forgot-password`,
+  });
 }
 
 export function renderAttemptsMail(
   { to, id, guessed }: { readonly to: string; readonly id: string; readonly guessed: 'password' | 'code' },
   publicUrl: string,
 ): Mail {
-  return composeMail(accountMails.attempts(guessed), { to, id, actionUrl: `${publicUrl}/forgot-password` });
+  return composeMail(({ accountMails }) => accountMails.attempts(guessed), {
+    to,
+    id,
+    actionUrl: `${publicUrl}/forgot-password`,
+  });
 }

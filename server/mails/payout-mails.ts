@@ -1,6 +1,5 @@
 import { NEW_ACCOUNT_WAIT_HOURS } from '#domain/payouts/payout-account.ts';
 import { formatPayoutNumber, type PayoutFailure } from '#domain/payouts/payout-states.ts';
-import { payoutMails } from '#words/mails/payouts.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
@@ -29,9 +28,10 @@ export function payoutAccountMail(
 ): Mail {
   const { id, masked } = account;
   return composeMail(
-    masked === null
-      ? payoutMails.accountRemoved(owner.name)
-      : payoutMails.accountSaved(owner.name, masked, NEW_ACCOUNT_WAIT_HOURS),
+    ({ payoutMails }) =>
+      masked === null
+        ? payoutMails.accountRemoved(owner.name)
+        : payoutMails.accountSaved(owner.name, masked, NEW_ACCOUNT_WAIT_HOURS),
     {
       to: owner.email,
       id: `payout-account.${id}.${masked === null ? 'removed' : 'saved'}${owner.suffix}`,
@@ -51,13 +51,14 @@ export function taxIdentityMail(
 ): Mail {
   const { changeId, masked } = change;
   return composeMail(
-    masked === null ? payoutMails.taxRemoved(owner.name) : payoutMails.taxSaved(owner.name, masked),
+    ({ payoutMails }) =>
+      masked === null ? payoutMails.taxRemoved(owner.name) : payoutMails.taxSaved(owner.name, masked),
     { to: owner.email, id: `tax-identity.${changeId}${owner.suffix}`, actionUrl: balanceUrl(publicUrl) },
   );
 }
 
 export function payoutSentMail(payout: PayoutFacts, payee: Payee, publicUrl: string): Mail {
-  return composeMail(payoutMails.sent(factsOf(payout, payee)), {
+  return composeMail(({ payoutMails }) => payoutMails.sent(factsOf(payout, payee)), {
     to: payee.email,
     id: `payout.${payout.id}.sent`,
     actionUrl: balanceUrl(publicUrl),
@@ -69,11 +70,14 @@ export function payoutConfirmedMail(
   payee: Payee,
   publicUrl: string,
 ): Mail {
-  return composeMail(payoutMails.confirmed(factsOf(payout, payee), payout.bankReference), {
-    to: payee.email,
-    id: `payout.${payout.id}.confirmed`,
-    actionUrl: balanceUrl(publicUrl),
-  });
+  return composeMail(
+    ({ payoutMails }) => payoutMails.confirmed(factsOf(payout, payee), payout.bankReference),
+    {
+      to: payee.email,
+      id: `payout.${payout.id}.confirmed`,
+      actionUrl: balanceUrl(publicUrl),
+    },
+  );
 }
 
 export function payoutFailedMail(
@@ -81,7 +85,7 @@ export function payoutFailedMail(
   payee: Payee,
   publicUrl: string,
 ): Mail {
-  return composeMail(payoutMails.failed(factsOf(payout, payee), payout.failure), {
+  return composeMail(({ payoutMails }) => payoutMails.failed(factsOf(payout, payee), payout.failure), {
     to: payee.email,
     id: `payout.${payout.id}.failed`,
     actionUrl: balanceUrl(publicUrl),
@@ -93,7 +97,7 @@ export function payoutStoppedMail(
   payee: Payee,
   publicUrl: string,
 ): Mail {
-  return composeMail(payoutMails.stopped(payee.name), {
+  return composeMail(({ payoutMails }) => payoutMails.stopped(payee.name), {
     to: payee.email,
     id: `payout-stopped.${profileId}.${runOn}`,
     actionUrl: balanceUrl(publicUrl),

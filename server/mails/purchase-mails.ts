@@ -2,11 +2,8 @@ import { type NextActFacts, nextActOf } from '#domain/orders/next-act.ts';
 import type { Weekday } from '#domain/payouts/payout-schedule.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { RefundParty } from '#domain/purchases/refunds.ts';
-import { formatMoment } from '#words/dates.ts';
-import { purchaseMails } from '#words/mails/purchases.ts';
-import { nextActTexts } from '#words/next-acts.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { composeMail } from './mail-template.ts';
+import { composeMail, type MailTexts, type WriteMail } from './mail-template.ts';
 import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
 
 export interface PurchaseMailFacts {
@@ -38,7 +35,12 @@ function saleOf(facts: PurchaseMailFacts) {
 }
 
 /** Who acts next, by when and what happens otherwise, as on the order page. */
-function nextLineFor({ order }: PurchaseMailFacts, reader: 'buyer' | 'seller', tryingHours: number): string {
+function nextLineFor(
+  { nextActTexts, formatMoment }: MailTexts,
+  { order }: PurchaseMailFacts,
+  reader: 'buyer' | 'seller',
+  tryingHours: number,
+): string {
   const next = order === null ? null : nextActOf(order, reader);
   if (order === null || next === null) return '';
   return nextActTexts.lines[next.act][reader]({
@@ -57,7 +59,8 @@ export function soldMail(
 ): Mail | OptionalMail {
   const { purchaseId, seller } = facts;
   const sale = saleOf(facts);
-  const words = purchaseMails.sold(sale, nextLineFor(facts, 'seller', tryingHours), payoutWeekday);
+  const write: WriteMail = (texts) =>
+    texts.purchaseMails.sold(sale, nextLineFor(texts, facts, 'seller', tryingHours), payoutWeekday);
   const envelope = {
     to: seller.email,
     id: `sold.${purchaseId}`,
@@ -65,13 +68,17 @@ export function soldMail(
     secondUrl: receiptUrl(facts, publicUrl),
   };
   return sale.isHardware
-    ? composeMail(words, envelope)
-    : composeOptionalMail(words, envelope, { kind: 'sold', purchaseId }, publicUrl);
+    ? composeMail(write, envelope)
+    : composeOptionalMail(write, envelope, { kind: 'sold', purchaseId }, publicUrl);
 }
 
 export function boughtMail(facts: PurchaseMailFacts, publicUrl: string, tryingHours: number): Mail {
-  const next = { line: nextLineFor(facts, 'buyer', tryingHours), tryingHours };
-  return composeMail(purchaseMails.bought(saleOf(facts), next), {
+  const write: WriteMail = (texts) =>
+    texts.purchaseMails.bought(saleOf(facts), {
+      line: nextLineFor(texts, facts, 'buyer', tryingHours),
+      tryingHours,
+    });
+  return composeMail(write, {
     to: facts.buyer.email,
     id: `bought.${facts.purchaseId}`,
     actionUrl: orderUrl(facts, publicUrl),
@@ -82,7 +89,7 @@ export function boughtMail(facts: PurchaseMailFacts, publicUrl: string, tryingHo
 export type RefundCause = 'sale-undone' | 'project-taken' | 'not-for-sale' | 'not-sold';
 
 export function refundedMail(facts: PurchaseMailFacts, publicUrl: string, cause: RefundCause): Mail {
-  return composeMail(purchaseMails.refunded(saleOf(facts), cause), {
+  return composeMail(({ purchaseMails }) => purchaseMails.refunded(saleOf(facts), cause), {
     to: facts.buyer.email,
     id: `refunded.${facts.purchaseId}`,
     actionUrl: `${publicUrl}/dashboard?tab=history`,
@@ -96,7 +103,7 @@ export function saleReversedMail(
   by: RefundParty | null = null,
 ): Mail {
   const cause = { isDisputed: why === 'disputed', byBuyer: by === 'buyer' };
-  return composeMail(purchaseMails.saleReversed(saleOf(facts), cause), {
+  return composeMail(({ purchaseMails }) => purchaseMails.saleReversed(saleOf(facts), cause), {
     to: facts.seller.email,
     id: `sale-reversed.${facts.purchaseId}`,
     actionUrl: projectUrl(facts, publicUrl),
@@ -116,7 +123,8 @@ export function shippedMail(
 ): OptionalMail {
   const { purchaseId, buyer } = facts;
   return composeOptionalMail(
-    purchaseMails.shipped(saleOf(facts), parcel, nextLineFor(facts, 'buyer', tryingHours)),
+    (texts) =>
+      texts.purchaseMails.shipped(saleOf(facts), parcel, nextLineFor(texts, facts, 'buyer', tryingHours)),
     { to: buyer.email, id: idOfParcel(purchaseId, parcel), actionUrl: orderUrl(facts, publicUrl) },
     { kind: 'shipping', purchaseId },
     publicUrl,
@@ -134,7 +142,8 @@ export function deliveredMail(
   tryingHours: number,
 ): Mail {
   return composeMail(
-    purchaseMails.delivered(saleOf(facts), parcel, nextLineFor(facts, 'buyer', tryingHours)),
+    (texts) =>
+      texts.purchaseMails.delivered(saleOf(facts), parcel, nextLineFor(texts, facts, 'buyer', tryingHours)),
     {
       to: facts.buyer.email,
       id: `delivered.${facts.purchaseId}`,

@@ -1,4 +1,3 @@
-import { questionMails } from '#words/mails/questions.ts';
 import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
 
 interface QuestionMailFacts {
@@ -16,7 +15,7 @@ export function questionMail(
 ): OptionalMail {
   const { questionId, email } = facts;
   return composeOptionalMail(
-    questionMails.asked({ ...facts, reader: facts.name }),
+    ({ questionMails }) => questionMails.asked({ ...facts, reader: facts.name }),
     { to: email, id: `question.${questionId}`, actionUrl: `${publicUrl}/projects/${facts.projectId}` },
     { kind: 'question', questionId },
     publicUrl,
@@ -26,7 +25,7 @@ export function questionMail(
 export function answerMail(facts: QuestionMailFacts, publicUrl: string): OptionalMail {
   const { questionId, email } = facts;
   return composeOptionalMail(
-    questionMails.answered({ ...facts, reader: facts.name }),
+    ({ questionMails }) => questionMails.answered({ ...facts, reader: facts.name }),
     { to: email, id: `answer.${questionId}`, actionUrl: `${publicUrl}/projects/${facts.projectId}` },
     { kind: 'answer', questionId },
     publicUrl,

@@ -1,5 +1,4 @@
 import type { ReportOutcome } from '#domain/reports/report.ts';
-import { reportMails } from '#words/mails/reports.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
@@ -16,7 +15,7 @@ export function reportDecidedMail(
   publicUrl: string,
 ): Mail {
   const { email, id, name, ...rest } = facts;
-  return composeMail(reportMails.decided({ reader: name, ...rest }), {
+  return composeMail(({ reportMails }) => reportMails.decided({ reader: name, ...rest }), {
     to: email,
     id: `report.${id}`,
     actionUrl: publicUrl,

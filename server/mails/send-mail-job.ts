@@ -1,10 +1,11 @@
 import { mailKindOf } from '#domain/accounts/mail-choice.ts';
 import { unsubscribeToken } from '#domain/accounts/unsubscribe-token.ts';
+import { FIRST_LANGUAGE } from '#domain/common/languages.ts';
 import type { Context } from '../context.ts';
 import { SEND_MAIL, NOTE_RETURNED_MAIL, type QueuedMail } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
 import { findMailBudget } from '../limits/mail-budget.ts';
-import { findWillingRecipient, isReturnedAddress } from './mail-choice-store.ts';
+import { findRecipient, findWillingRecipient } from './mail-choice-store.ts';
 
 /**
  * Must be enqueued in the transaction that triggers the email, with the email's ID as the key. The job is secret,
@@ -20,8 +21,11 @@ export const sendMailJob = defineJob<
   // This is below the runner's limit, so that payment jobs still run while the mail server hangs.
   concurrency: 2,
   isSecret: true,
-  async handle({ mailer, database, jobs, tokens, config, log }, { optional, isSecurity, ...mail }) {
-    if (isSecurity !== true && (await isReturnedAddress(database, mail.to))) {
+  async handle({ mailer, database, jobs, tokens, config, log }, queued) {
+    const { optional, isSecurity, translations, language, ...first } = queued;
+    const recipient = await findRecipient(database, first.to);
+    const mail = { ...first, ...translations?.[recipient?.language ?? language ?? FIRST_LANGUAGE] };
+    if (isSecurity !== true && recipient?.isReturned === true) {
       log.info({ mail: mail.id }, 'mail not sent, because earlier emails to this address bounced');
       return;
     }

@@ -1,8 +1,7 @@
 import type { SupportOutcome } from '#domain/orders/support.ts';
-import { formatMoment } from '#words/dates.ts';
-import { supportMails } from '#words/mails/support.ts';
+import type { supportMails } from '#words/mails/support.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { composeMail } from './mail-template.ts';
+import { composeMail, type WriteMail } from './mail-template.ts';
 import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
 import type { PurchaseMailFacts } from './purchase-mails.ts';
 
@@ -30,14 +29,15 @@ export function supportMail(
 ): Mail | OptionalMail {
   const { id, dueAt, outcome, message } = request;
   const reader = READERS[kind];
-  const words = supportMails[kind]({
-    title: facts.title,
-    buyer: facts.buyer.name,
-    seller: facts.seller.name,
-    text: message?.text ?? null,
-    until: dueAt === null ? '' : formatMoment(dueAt),
-    outcome,
-  });
+  const write: WriteMail = ({ formatMoment, supportMails }) =>
+    supportMails[kind]({
+      title: facts.title,
+      buyer: facts.buyer.name,
+      seller: facts.seller.name,
+      text: message?.text ?? null,
+      until: dueAt === null ? '' : formatMoment(dueAt),
+      outcome,
+    });
   const occasion = message?.id ?? dueAt?.toISOString();
   const envelope = {
     to: facts[reader].email,
@@ -46,7 +46,7 @@ export function supportMail(
     actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
   };
   // Emails about a deadline of their reader cannot be switched off.
-  if (kind === 'asked' || kind === 'missedForSeller') return composeMail(words, envelope);
+  if (kind === 'asked' || kind === 'missedForSeller') return composeMail(write, envelope);
   const choice = { kind: `message-to-${reader}`, purchaseId: facts.purchaseId } as const;
-  return composeOptionalMail(words, envelope, choice, publicUrl);
+  return composeOptionalMail(write, envelope, choice, publicUrl);
 }

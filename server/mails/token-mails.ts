@@ -1,5 +1,4 @@
 import type { ApiScope } from '#domain/accounts/api-token.ts';
-import { tokenMails } from '#words/mails/tokens.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
@@ -14,7 +13,8 @@ export function tokenExpiresMail(
   publicUrl: string,
 ): Mail {
   return composeMail(
-    tokenMails.expires({ reader: token.fullName, token: token.name, expiresAt: token.expiresAt }),
+    ({ tokenMails }) =>
+      tokenMails.expires({ reader: token.fullName, token: token.name, expiresAt: token.expiresAt }),
     {
       to: token.email,
       id: `token-expires.${token.id}`,
@@ -28,7 +28,7 @@ export function tokenMadeMail(
   owner: { readonly email: string; readonly name: string; readonly suffix: string },
   publicUrl: string,
 ): Mail {
-  return composeMail(tokenMails.made({ reader: owner.name, token: name, scopes }), {
+  return composeMail(({ tokenMails }) => tokenMails.made({ reader: owner.name, token: name, scopes }), {
     to: owner.email,
     id: `token-made.${id}${owner.suffix}`,
     actionUrl: `${publicUrl}/setting`,

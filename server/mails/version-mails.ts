@@ -1,4 +1,3 @@
-import { versionMails } from '#words/mails/versions.ts';
 import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
 
 interface VersionMailFacts {
@@ -15,7 +14,7 @@ interface VersionMailFacts {
 export function versionMail(facts: VersionMailFacts, publicUrl: string): OptionalMail {
   const { purchaseId, email, projectId, number } = facts;
   return composeOptionalMail(
-    versionMails.published(facts),
+    ({ versionMails }) => versionMails.published(facts),
     {
       to: email,
       id: `version.${purchaseId}.${number}`,

@@ -1,4 +1,3 @@
-import { webhookMails } from '#words/mails/webhooks.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { composeMail } from './mail-template.ts';
 
@@ -7,7 +6,7 @@ export function webhookDisabledMail(
   { webhookId, url, at }: { readonly webhookId: string; readonly url: string; readonly at: Date },
   publicUrl: string,
 ): Mail {
-  return composeMail(webhookMails.disabled({ name, url }), {
+  return composeMail(({ webhookMails }) => webhookMails.disabled({ name, url }), {
     to: email,
     // The time keeps email IDs unique, because a webhook can be disabled more than once.
     id: `webhook-off.${webhookId}.${at.getTime()}`,
@@ -20,7 +19,7 @@ export function webhookMadeMail(
   owner: { readonly email: string; readonly name: string; readonly suffix: string },
   publicUrl: string,
 ): Mail {
-  return composeMail(webhookMails.made({ name: owner.name, url }), {
+  return composeMail(({ webhookMails }) => webhookMails.made({ name: owner.name, url }), {
     to: owner.email,
     id: `webhook-made.${id}${owner.suffix}`,
     actionUrl: `${publicUrl}/setting`,

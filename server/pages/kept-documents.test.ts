@@ -41,6 +41,7 @@ interface World {
 function sourceOf(name: string, world: World): PageSource {
   return {
     name,
+    language: 'en',
     maxAgeMs: MAX_AGE_MS,
     findVersion: async () => world.version,
     async read() {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { totalmem } from 'node:os';
 import type { PublicPage } from '#contract/public-pages.ts';
 import { FreshFlight } from '#domain/common/fresh-flight.ts';
+import type { Language } from '#domain/common/languages.ts';
 import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PublicDocument } from './public-document.ts';
@@ -22,7 +23,9 @@ export interface ReadPage {
 }
 
 export interface PageSource {
+  /** Contains the language. */
   readonly name: string;
+  readonly language: Language;
   /** After this time the page is read again. It is rendered again only if it has changed. */
   readonly maxAgeMs: number;
   /** The present version, which is asked at each visit; null if there is no such page. */
@@ -99,7 +102,7 @@ export class KeptDocuments {
   }
 
   async #make(source: PageSource, visitor: string): Promise<PublicDocument | null> {
-    const { name } = source;
+    const { name, language } = source;
     const release = await this.#limiter.acquire(visitor);
     try {
       const now = this.#now();
@@ -109,7 +112,7 @@ export class KeptDocuments {
         return null;
       }
       const { page, ...version } = found;
-      const input = this.#renderer.inputOf(page);
+      const input = this.#renderer.inputOf(page, language);
       const inputHash = createHash('sha1').update(input).digest('base64url');
       const made = { ...version, inputHash, readAt: now };
       const known = this.#documents.get(name);

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { LegalPage, PublicPage, Site } from '#contract/public-pages.ts';
+import type { Language } from '#domain/common/languages.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { type PublicDocument, Refusals } from './public-document.ts';
 
@@ -10,18 +11,24 @@ const PROGRAM = `export function renderPage(page) {
   if (page.page === 'terms') process.exit(1);
   if (page.page === 'refunds') throw new Error('broken page');
   if (page.page === 'privacy') { const end = Date.now() + 400; while (Date.now() < end); }
-  return { head: '<title>' + page.kind + '</title>', body: 'body of ' + (page.page ?? page.kind), data: '' };
+  return { head: '<title>' + page.kind + '</title>', body: 'BODY of ' + (page.page ?? page.kind), data: '' };
 }`;
 
+const languageOf = (body: string) =>
+  ({
+    program: `data:text/javascript,${encodeURIComponent(PROGRAM.replace('BODY', body))}`,
+    frame: ['<html>', '<main>', '</main></html>'],
+  }) as const;
+
 const renderer = new PageRenderer(() => ({ origin: 'https://protohaat.example' }) as Site, {
-  program: `data:text/javascript,${encodeURIComponent(PROGRAM)}`,
-  frame: ['<html>', '<main>', '</main></html>'],
+  languages: { en: languageOf('body'), hi: languageOf('पेज') },
   assetsOrigin: null,
 });
 afterAll(() => renderer.close());
 
 const legal = (page: LegalPage): PublicPage => ({ kind: 'legal', page });
-const render = (page: LegalPage): Promise<PublicDocument> => renderer.render(renderer.inputOf(legal(page)));
+const render = (page: LegalPage, language: Language = 'en'): Promise<PublicDocument> =>
+  renderer.render(renderer.inputOf(legal(page), language));
 const textOf = async (document: PublicDocument) => (await document.bodyIn(null)).toString();
 
 describe('rendering in a thread', () => {
@@ -35,6 +42,11 @@ describe('rendering in a thread', () => {
     expect(gunzipSync(await help.bodyIn('gzip')).toString()).toBe(text);
     expect(same.etag).toBe(help.etag);
     expect(grievances.etag).not.toBe(help.etag);
+  });
+
+  it('a document is rendered by the code of its language', async () => {
+    expect(await textOf(await render('help', 'hi'))).toContain('पेज of help');
+    expect(await textOf(await render('help'))).toContain('body of help');
   });
 
   it('the main thread goes on while a document is rendered', async () => {
@@ -62,11 +74,11 @@ describe('rendering in a thread', () => {
 describe('refusals', () => {
   it('a refusal is rendered before it is needed, and then sent in each encoding without rendering', async () => {
     let renders = 0;
-    const refusals = new Refusals(async (kind) => {
+    const refusals = new Refusals(async (kind, language) => {
       renders += 1;
-      return await renderer.render(renderer.inputOf({ kind }));
+      return await renderer.render(renderer.inputOf({ kind }, language));
     });
-    await refusals.prepare();
+    await refusals.prepare(['en']);
     expect(renders).toBe(2);
     const app = Fastify();
     app.get('/', (request, reply) => refusals.send('failed', request, reply, 503));
@@ -88,12 +100,12 @@ describe('refusals', () => {
 
   it('a refusal that could not be rendered is rendered when it is next needed', async () => {
     let isBroken = true;
-    const refusals = new Refusals(async (kind) => {
+    const refusals = new Refusals(async (kind, language) => {
       if (isBroken) throw new Error('the thread has ended');
-      return await renderer.render(renderer.inputOf({ kind }));
+      return await renderer.render(renderer.inputOf({ kind }, language));
     });
-    await expect(refusals.prepare()).rejects.toThrow('has ended');
+    await expect(refusals.prepare(['en'])).rejects.toThrow('has ended');
     isBroken = false;
-    await refusals.prepare();
+    await refusals.prepare(['en']);
   });
 });

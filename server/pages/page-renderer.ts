@@ -4,15 +4,17 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicPage, Site } from '#contract/public-pages.ts';
+import { FIRST_LANGUAGE, type Language, LANGUAGES } from '#domain/common/languages.ts';
 import { addressAssets } from '../http/asset-addresses.ts';
 import { projectRoot } from '../runtime/project-root.ts';
 import { Thread } from '../runtime/thread.ts';
 import { PublicDocument, Refusals } from './public-document.ts';
-import type { RenderedBytes, RenderThreadData } from './render-thread.ts';
+import type { RenderedBytes, RenderedLanguage, RenderInput, RenderThreadData } from './render-thread.ts';
 
-const BUNDLE = join(projectRoot, 'dist', 'pages', 'render-page.js');
+const bundleOf = (language: Language) => join(projectRoot, 'dist', 'pages', language, 'render-page.js');
 const SOURCE = join(projectRoot, 'web', 'public-pages', 'render-page.tsx');
-const BUILT_DOCUMENT = join(projectRoot, 'dist', 'web', 'page.html');
+const builtDocumentOf = (language: Language) =>
+  join(projectRoot, 'dist', 'web', ...(language === FIRST_LANGUAGE ? [] : [language]), 'page.html');
 const SOURCE_DOCUMENT = join(projectRoot, 'web', 'index.html');
 
 const HEAD = /<title>.*<\/title>\s*<meta\s+name="description"[^>]*>/su;
@@ -22,7 +24,10 @@ const RENDER_TIMEOUT_MS = 20_000;
 /** The main thread and PostgreSQL need processors too. */
 const THREADS = availableParallelism() > 3 ? 2 : 1;
 
-/** If the server runs from source, pages are rendered from source as well, so that changes need no build. */
+/**
+ * If the server runs from source, pages are rendered from source as well, so that changes need no build. They are
+ * rendered in the first language only.
+ */
 const isBundled = !import.meta.url.endsWith('.ts');
 
 /** Renders, compresses and hashes documents in worker threads, apart from the thread that serves members. */
@@ -30,10 +35,12 @@ export class PageRenderer {
   readonly #site: () => Site;
   readonly #threads: readonly Thread<string, RenderedBytes>[];
   #turn = 0;
-  readonly refusals = new Refusals((kind) => this.render(this.inputOf({ kind })));
+  readonly languages: readonly Language[];
+  readonly refusals = new Refusals((kind, language) => this.render(this.inputOf({ kind }, language)));
 
   constructor(site: () => Site, workerData: RenderThreadData) {
     this.#site = site;
+    this.languages = LANGUAGES.filter((language) => workerData.languages[language] !== undefined);
     this.#threads = Array.from(
       { length: THREADS },
       () => new Thread('pages/render-thread', { timeoutMs: RENDER_TIMEOUT_MS, workerData }),
@@ -46,8 +53,8 @@ export class PageRenderer {
   }
 
   /** Equal inputs become equal documents, except for times that are counted from now. */
-  inputOf(page: PublicPage): string {
-    return JSON.stringify({ page, site: this.#site() });
+  inputOf(page: PublicPage, language: Language): string {
+    return JSON.stringify({ page, site: this.#site(), language } satisfies RenderInput);
   }
 
   async render(input: string): Promise<PublicDocument> {
@@ -67,16 +74,20 @@ export async function loadPageRenderer(
   site: () => Site,
   assetsOrigin: string | null,
 ): Promise<PageRenderer | null> {
-  const program = isBundled ? BUNDLE : SOURCE;
-  const file = isBundled ? BUILT_DOCUMENT : SOURCE_DOCUMENT;
-  if (!existsSync(program) || !existsSync(file)) return null;
-  const frame = splitDocument(addressAssets(await readFile(file, 'utf8'), assetsOrigin));
-  const renderer = new PageRenderer(site, { program: pathToFileURL(program).href, frame, assetsOrigin });
-  if (isBundled) await renderer.refusals.prepare();
+  const languages: Partial<Record<Language, RenderedLanguage>> = {};
+  for (const language of isBundled ? LANGUAGES : [FIRST_LANGUAGE]) {
+    const program = isBundled ? bundleOf(language) : SOURCE;
+    const file = isBundled ? builtDocumentOf(language) : SOURCE_DOCUMENT;
+    if (!existsSync(program) || !existsSync(file)) return null;
+    const frame = splitDocument(addressAssets(await readFile(file, 'utf8'), assetsOrigin));
+    languages[language] = { program: pathToFileURL(program).href, frame };
+  }
+  const renderer = new PageRenderer(site, { languages, assetsOrigin });
+  if (isBundled) await renderer.refusals.prepare(renderer.languages);
   return renderer;
 }
 
-function splitDocument(html: string): RenderThreadData['frame'] {
+function splitDocument(html: string): RenderedLanguage['frame'] {
   const head = HEAD.exec(html);
   const at = html.indexOf(BODY);
   if (head === null || at < head.index)

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LEGAL_PAGES } from '#contract/public-pages.ts';
 import { filterValue, MAX_FILTER_LENGTH } from '#domain/catalogue/facets.ts';
 import { Batches } from '#domain/common/batches.ts';
+import { pathIn } from '#domain/common/languages.ts';
 import { findRenamedSeller } from '../catalogue/list-public.ts';
 import type { Context } from '../context.ts';
+import { pageLanguage } from '../http/language.ts';
 import { problemOf } from '../http/problem-reply.ts';
 import { limitsOfDocument } from '../http/rate-limits.ts';
 import { KeptDocuments, type PageSource, type ReadPage } from './kept-documents.ts';
@@ -30,6 +32,8 @@ const MAX_AGE_OF_TEXTS_MS = 60_000;
 /** Counters, the choice of similar projects and the standing of their sellers do not belong to a project's version. */
 const MAX_AGE_OF_PROJECTS_MS = 600_000;
 
+type AskedPage = Omit<PageSource, 'language'>;
+
 /** Documents are the same for all visitors, so these routes read neither tokens nor cookies. */
 export function pageRoutes(
   app: FastifyInstance,
@@ -42,13 +46,15 @@ export function pageRoutes(
     publicReads((deps) => listPageVersions(deps.database, asked)),
   );
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, source: PageSource): Promise<unknown> {
+  async function answer(request: FastifyRequest, reply: FastifyReply, asked: AskedPage): Promise<unknown> {
     try {
+      const language = pageLanguage(request);
+      const source = { ...asked, language, name: `${language} ${asked.name}` };
       const isReload = /\bno-cache\b/iu.test(request.headers['cache-control'] ?? '');
       const found = await documents.open(source, request.ip, isReload);
       if (found === null) {
         const moved = (await source.findMoved?.()) ?? null;
-        if (moved !== null) return await reply.redirect(moved, 302);
+        if (moved !== null) return await reply.redirect(pathIn(language, moved), 302);
         return await refusals.send('not-found', request, reply, 404);
       }
       return await found.send(request, reply);
@@ -60,7 +66,7 @@ export function pageRoutes(
     }
   }
 
-  function document(path: string, sourceOf: (request: FastifyRequest) => PageSource | null) {
+  function document(path: string, sourceOf: (request: FastifyRequest) => AskedPage | null) {
     app.get(
       path,
       { schema: { hide: true }, config: { isDocument: true, limits: limitsOfDocument } },
@@ -77,7 +83,7 @@ export function pageRoutes(
     name: readonly unknown[],
     read: (deps: PageDeps) => Promise<ReadPage | null>,
     maxAgeMs = MAX_AGE_OF_LISTS_MS,
-  ): PageSource {
+  ): AskedPage {
     return {
       name: JSON.stringify(name),
       maxAgeMs,

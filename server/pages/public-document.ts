@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#domain/common/languages.ts';
+import { pageLanguage } from '../http/language.ts';
 import { type Encoding, encodingOf, matchesTag, PUBLIC_HTML } from '../http/ready-answer.ts';
 
 /** With this lifetime in shared caches, a changed price is visible everywhere within a minute. */
@@ -60,15 +62,16 @@ type Bodies = ReadonlyMap<Encoding | null, Buffer>;
 
 /** The pages for requests that are not served. Their bytes are kept ready, so that refusing costs next to nothing. */
 export class Refusals {
-  readonly #render: (kind: RefusalKind) => Promise<PublicDocument>;
-  readonly #ready = new Map<RefusalKind, Promise<Bodies>>();
+  readonly #render: (kind: RefusalKind, language: Language) => Promise<PublicDocument>;
+  readonly #ready = new Map<string, Promise<Bodies>>();
 
-  constructor(render: (kind: RefusalKind) => Promise<PublicDocument>) {
+  constructor(render: (kind: RefusalKind, language: Language) => Promise<PublicDocument>) {
     this.#render = render;
   }
 
-  async prepare(): Promise<void> {
-    await Promise.all([this.#bodiesOf('not-found'), this.#bodiesOf('failed')]);
+  async prepare(languages: readonly Language[]): Promise<void> {
+    for (const language of languages)
+      await Promise.all([this.#bodiesOf('not-found', language), this.#bodiesOf('failed', language)]);
   }
 
   async send(
@@ -77,24 +80,25 @@ export class Refusals {
     reply: FastifyReply,
     status: number,
   ): Promise<Buffer | undefined> {
-    const bodies = await this.#bodiesOf(kind);
+    const bodies = await this.#bodiesOf(kind, pageLanguage(request));
     const encoding = describeBody(request, reply);
     if (encoding !== null) void reply.header('content-encoding', encoding);
     void reply.code(status).header('cache-control', 'no-store');
     return bodies.get(encoding);
   }
 
-  #bodiesOf(kind: RefusalKind): Promise<Bodies> {
-    const known = this.#ready.get(kind);
+  #bodiesOf(kind: RefusalKind, language: Language): Promise<Bodies> {
+    const name = `${kind} ${language}`;
+    const known = this.#ready.get(name);
     if (known !== undefined) return known;
-    const made = this.#make(kind);
-    this.#ready.set(kind, made);
-    made.catch(() => this.#ready.delete(kind));
+    const made = this.#make(kind, language);
+    this.#ready.set(name, made);
+    made.catch(() => this.#ready.delete(name));
     return made;
   }
 
-  async #make(kind: RefusalKind): Promise<Bodies> {
-    const document = await this.#render(kind);
+  async #make(kind: RefusalKind, language: Language): Promise<Bodies> {
+    const document = await this.#render(kind, language);
     const encodings = ['br', 'gzip', null] as const;
     const bodies = encodings.map(async (encoding): Promise<[Encoding | null, Buffer]> => [
       encoding,

@@ -23,6 +23,7 @@ import { pingDatabase } from '../database/database.ts';
 import { feedRoutes } from '../feed/feed-routes.ts';
 import { refuseWhileClosing, ServerDrainingError } from '../http/closing.ts';
 import { allowOrigins } from '../http/cross-origin.ts';
+import { routeOf } from '../http/language.ts';
 import { registerRateLimits } from '../http/limiter.ts';
 import { registerOpenApi } from '../http/openapi.ts';
 import { operationRoutes } from '../http/operation.ts';
@@ -178,6 +179,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger, bindings, options) => new RequestLogger(logger, bindings, options),
     genReqId: () => randomUUID(),
+    rewriteUrl: routeOf,
     trustProxy: trustedProxies(config.trustedProxies),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

@@ -42,6 +42,19 @@ export const accountRows = {
   'PUT /api/auth/notifications': [
     { asks: () => ({ body: { sold: false, shipping: true } }), answers: members(200) },
   ],
+  'PUT /api/auth/language': [
+    { asks: () => ({ body: { language: 'hi' } }), answers: identified({}) },
+    {
+      about: 'in an unknown language',
+      asks: () => ({ body: { language: 'xx' } }),
+      answers: {
+        ...members('invalid-field'),
+        unregistered: 'invalid-field',
+        incomplete: 'invalid-field',
+        unverified: 'invalid-field',
+      },
+    },
+  ],
   'GET /api/auth/shop': [{ asks: nothing, answers: members(200) }],
   'PUT /api/auth/shop': [
     { asks: () => ({ body: { closed: false } }), answers: members(200) },

@@ -24,6 +24,7 @@ async function listTables(database: Database): Promise<Table[]> {
 }
 
 export interface Snapshot {
+  /** A line for each table. */
   digest(): Promise<string>;
   isUnchanged(): Promise<boolean>;
   restore(): Promise<void>;
@@ -92,7 +93,7 @@ export async function takeSnapshot({
   let hashed = await countWrites();
   let restored = hashed;
   let total = '';
-  const current = (): string => tables.map(({ name }) => hashes.get(name)).join();
+  const current = (): string => tables.map(({ name }) => `${name} ${hashes.get(name)}`).join('\n');
   const digest = async (): Promise<string> => {
     await views.flush();
     // One sequence counts all writes, so the sequences of the tables are read only after a write.

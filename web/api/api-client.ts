@@ -10,6 +10,7 @@ import type {
   ResponseOf,
 } from '#contract/calls.ts';
 import type { Problem as WireProblem, ProblemCode } from '#contract/problems.ts';
+import { language } from '#words/language.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { noteServerTime } from '../lib/server-clock.ts';
 import { messageOf } from './message-of.ts';
@@ -119,6 +120,7 @@ async function request<Name extends CallName>(
   const [method = 'GET', path = '/'] = name.split(' ');
   const headers = new Headers(options.headers);
   if (!headers.has('accept')) headers.set('accept', 'application/json');
+  headers.set('accept-language', language.code);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const body = bodyOf(name, input, headers);
   const url = addressOf(path, input);

@@ -4,6 +4,7 @@ import { commonTexts } from '#words/screens/common.ts';
 import { readIdToken } from '../api/identity/id-token.ts';
 import { useSessionState } from '../api/session.tsx';
 import { FullScreenMessage } from '../components/layout/full-screen-message.tsx';
+import { localPath } from '../lib/local-path.ts';
 import { guardStepOf, guardStepPath, type GuardStep } from './guard.ts';
 
 export function SessionPending() {
@@ -27,6 +28,6 @@ export function GuardScreen({
 export function Redirect({ path }: { path: string }) {
   const { history } = useRouter();
   const [target] = useState(path);
-  useEffect(() => history.replace(target), [history, target]);
+  useEffect(() => history.replace(localPath(target)), [history, target]);
   return <FullScreenMessage message={commonTexts.loading} />;
 }

@@ -8,6 +8,7 @@ import { onDemandPart } from '../components/ui/on-demand.tsx';
 import { toastError } from '../lib/toast.ts';
 import { FeedLink } from './feed-link.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
+import { useLanguageOfEmails } from './use-language-of-emails.ts';
 
 const MemberBanners = onDemandPart(async () => (await import('./member-banners.tsx')).MemberBanners);
 
@@ -15,6 +16,7 @@ export function MemberFrame() {
   const profile = useProfile();
   useEffect(() => document.getElementById('frame')?.remove(), []);
   const session = useSession();
+  useLanguageOfEmails(profile.language);
   const navigate = useNavigate();
   const logout = useMutation({
     mutationFn: () => session.signOut(),

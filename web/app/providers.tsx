@@ -4,6 +4,7 @@ import type { Session } from '../api/session-port.ts';
 import { SessionProvider } from '../api/session.tsx';
 import { Toasts } from '../components/ui/toasts.tsx';
 import { watchTooltips } from '../components/ui/watch-tooltips.ts';
+import { watchLanguageLinks } from '../lib/choose-language.ts';
 import { watchTheme } from '../lib/theme.ts';
 
 export function Providers({
@@ -16,6 +17,7 @@ export function Providers({
   children: ReactNode;
 }) {
   useEffect(() => watchTheme(), []);
+  useEffect(() => watchLanguageLinks(), []);
   useEffect(() => watchTooltips(), []);
   return (
     <QueryClientProvider client={queryClient}>

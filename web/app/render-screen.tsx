@@ -2,9 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { authTexts } from '#words/screens/auth.ts';
 import { browserTexts } from '#words/screens/browser.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { landingTexts } from '#words/screens/landing.ts';
 import { configQuery, type PublicConfig } from '../api/config-query.ts';
 import { AuthSample } from '../components/layout/auth-sample.tsx';
 import { FrameSkeleton } from '../components/layout/frame-skeleton.tsx';
+import { localPath, pageLanguage } from '../lib/local-path.ts';
 import { documentTitleOf } from '../lib/use-document-title.ts';
 import { renderApplication } from './render-application.tsx';
 
@@ -19,6 +22,13 @@ export interface RenderedScreen {
   readonly script: string;
 }
 
+/** What the prerendered documents say in their head. */
+export const frameTexts = {
+  lang: pageLanguage,
+  title: `${commonTexts.brand}: ${commonTexts.tagline}`,
+  description: landingTexts.description,
+};
+
 export const screenTitles = {
   '/login': documentTitleOf(authTexts.loginTitle),
   '/signup': documentTitleOf(authTexts.signupTitle),
@@ -31,7 +41,7 @@ export function browserNotices(oldest: Parameters<typeof browserTexts.tooOld>[0]
 }
 
 function noticeOf(attributes: string, text: string): string {
-  return `<p ${attributes} class="bg-warn-soft p-4 text-center text-warn">${text} <a href="/discover" class="underline">${browserTexts.readable}</a></p>`;
+  return `<p ${attributes} class="bg-warn-soft p-4 text-center text-warn">${text} <a href="${localPath('/discover')}" class="underline">${browserTexts.readable}</a></p>`;
 }
 
 const SCRIPT = /<script>(.*?)<\/script>/su;
@@ -47,7 +57,7 @@ export async function renderScreen(
     identity: Pick<PublicConfig['identity'], 'google'>;
   };
   queryClient.setQueryData(configQuery.queryKey, settings as PublicConfig);
-  const rendered = await renderApplication(path, queryClient, { sample: <AuthSample /> });
+  const rendered = await renderApplication(localPath(path), queryClient, { sample: <AuthSample /> });
   return { html: rendered.replace(SCRIPT, ''), script: SCRIPT.exec(rendered)?.[1] ?? '' };
 }
 

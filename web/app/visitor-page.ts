@@ -1,9 +1,12 @@
+import { splitLanguage } from '#domain/common/languages.ts';
 import { shareTexts } from '#words/pages/share.ts';
 import { readIdToken } from '../api/identity/id-token.ts';
 import { suggestionListId } from '../components/layout/suggestion-list-id.ts';
 import { rememberBuy } from '../lib/buy-after-sign-in.ts';
+import { watchLanguageLinks } from '../lib/choose-language.ts';
 import { connectMenu } from '../lib/connect-menu.ts';
 import { hideWhileInView } from '../lib/hide-while-in-view.ts';
+import { localPath } from '../lib/local-path.ts';
 import { shareLink } from '../lib/share-link.ts';
 import { watchTheme } from '../lib/theme.ts';
 import { connectMemberAvatar } from './member-avatar.ts';
@@ -24,7 +27,10 @@ export async function startPage(root: HTMLElement): Promise<void> {
   // A member may press Buy before the page is hydrated.
   root.addEventListener('click', rememberWantedProject);
   // Hydration needs the document as the server wrote it.
-  if (readIdToken() !== null && memberPages[root.dataset['page'] ?? '']?.test(location.pathname) === true) {
+  if (
+    readIdToken() !== null &&
+    memberPages[root.dataset['page'] ?? '']?.test(splitLanguage(location.pathname).path) === true
+  ) {
     const { takeOverPage } = await import('./start-application.tsx');
     if ((await takeOverPage(root)) !== null) return;
   }
@@ -37,6 +43,7 @@ function rememberWantedProject({ target }: Event): void {
 }
 
 function connectVisitor(root: HTMLElement): void {
+  watchLanguageLinks();
   for (const link of root.querySelectorAll<HTMLElement>('[data-member]')) connectMemberAvatar(link);
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-theme-toggle]')) {
     connectThemeToggle(button);
@@ -52,11 +59,12 @@ function connectVisitor(root: HTMLElement): void {
     root.addEventListener(event, prefetchApplication, { passive: true });
 }
 
+const APPLICATION_LINKS = ['^="/login', '^="/signup', '="/dashboard']
+  .map((rest) => `a[href${rest.replace('/', localPath('/').replace(/\/?$/u, '/'))}"]`)
+  .join();
+
 function prefetchApplication(event: Event): void {
-  const element =
-    event.target instanceof Element
-      ? event.target.closest('a[href^="/login"], a[href^="/signup"], a[href="/dashboard"]')
-      : null;
+  const element = event.target instanceof Element ? event.target.closest(APPLICATION_LINKS) : null;
   if (element === null) return;
   import('./start-application.tsx').catch(() => undefined);
 }

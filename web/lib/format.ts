@@ -1,3 +1,5 @@
+import { language } from '#words/language.ts';
+
 /** Making a format takes several milliseconds on a phone, so each is made when it is first used. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
@@ -5,14 +7,16 @@ function once<T>(make: () => T): () => T {
 }
 
 const rupees = once(
-  () => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }),
+  () => new Intl.NumberFormat(language.tag, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }),
 );
-const rupeesAndPaise = once(() => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }));
-const plainNumber = once(() => new Intl.NumberFormat('en-IN'));
+const rupeesAndPaise = once(
+  () => new Intl.NumberFormat(language.tag, { style: 'currency', currency: 'INR' }),
+);
+const plainNumber = once(() => new Intl.NumberFormat(language.tag));
 const compactNumber = once(
-  () => new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 }),
+  () => new Intl.NumberFormat(language.tag, { notation: 'compact', maximumFractionDigits: 1 }),
 );
-const relative = once(() => new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' }));
+const relative = once(() => new Intl.RelativeTimeFormat(language.tag, { numeric: 'auto' }));
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -20,7 +24,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = JSON.stringify(options);
   const known = dateFormats.get(name);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-IN', options);
+  const made = new Intl.DateTimeFormat(language.tag, options);
   dateFormats.set(name, made);
   return made;
 }

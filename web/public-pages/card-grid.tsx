@@ -2,6 +2,7 @@ import type { CompactCard as WireCard } from '#contract/entities/compact-card.ts
 import { projectCardProps } from '../api/project-card-props.ts';
 import { fromWire } from '../api/wire.ts';
 import { ProjectCard } from '../components/project/project-card.tsx';
+import { localPath } from '../lib/local-path.ts';
 import { projectPath } from '../lib/public-paths.ts';
 
 const EAGER = 4;
@@ -33,7 +34,7 @@ export function CardGrid({
             eager={isFirst && index < EAGER}
             headingLevel={headingLevel}
             // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the card puts the title into it
-            link={<a href={projectPath(card.project_id)} />}
+            link={<a href={localPath(projectPath(card.project_id))} />}
           />
         </li>
       ))}

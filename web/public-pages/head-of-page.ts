@@ -10,6 +10,7 @@ import { navTexts } from '#words/screens/nav.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { topicName } from '../components/project/facets.ts';
 import { formatRupees } from '../lib/format.ts';
+import { localPath, pageLanguage } from '../lib/local-path.ts';
 import { discoverPath, projectPath, sellerPath, topicPath } from '../lib/public-paths.ts';
 import { breadcrumbsOf, type PageHead, renderHead, summaryOf } from './page-head.ts';
 
@@ -140,7 +141,7 @@ function marketOf(origin: string): object {
         name: commonTexts.brand,
         url: `${origin}/`,
         description: landingTexts.description,
-        inLanguage: 'en-IN',
+        inLanguage: pageLanguage,
         publisher: { '@id': `${origin}/#organization` },
       },
     ],
@@ -170,7 +171,7 @@ const AVAILABILITY = {
 
 /** https://developers.google.com/search/docs/appearance/structured-data/product-snippet */
 function productOf(project: ProjectDetails, preview: string, origin: string): object {
-  const address = `${origin}${projectPath(project.project_id)}`;
+  const address = `${origin}${localPath(projectPath(project.project_id))}`;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -191,7 +192,7 @@ function productOf(project: ProjectDetails, preview: string, origin: string): ob
       seller: {
         '@type': 'Person',
         name: project.author.full_name,
-        url: `${origin}${sellerPath(project.author.username)}`,
+        url: `${origin}${localPath(sellerPath(project.author.username))}`,
       },
     },
   };
@@ -205,7 +206,7 @@ function profileOf(author: ProjectDetails['author'], origin: string): object {
       '@type': 'Person',
       name: author.full_name,
       alternateName: author.username,
-      url: `${origin}${sellerPath(author.username)}`,
+      url: `${origin}${localPath(sellerPath(author.username))}`,
       ...(author.profile_photo === null ? {} : { image: `${origin}${author.profile_photo}` }),
       ...(author.college_name === null
         ? {}
@@ -222,7 +223,7 @@ function itemListOf({ data }: CardList, origin: string): object {
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      url: `${origin}${projectPath(id)}`,
+      url: `${origin}${localPath(projectPath(id))}`,
     })),
   };
 }

@@ -3,6 +3,7 @@ import { pageTexts } from '#words/pages/public.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { Button } from '../components/ui/button.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
+import { localPath } from '../lib/local-path.ts';
 import { DocumentFrame } from './document-frame.tsx';
 
 export function MessageDocument({ kind, site }: { kind: 'not-found' | 'failed'; site: Site }) {
@@ -18,7 +19,7 @@ export function MessageDocument({ kind, site }: { kind: 'not-found' | 'failed'; 
           drawing={isMissing ? 'search' : 'stall'}
           action={
             <Button asChild>
-              <a href="/discover">{navTexts.discover}</a>
+              <a href={localPath('/discover')}>{navTexts.discover}</a>
             </Button>
           }
         />

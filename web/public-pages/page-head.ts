@@ -1,4 +1,6 @@
+import { LANGUAGES, pathIn } from '#domain/common/languages.ts';
 import { commonTexts } from '#words/screens/common.ts';
+import { localPath, pageLanguage } from '../lib/local-path.ts';
 
 export interface PageHead {
   readonly title: string;
@@ -36,12 +38,12 @@ function scriptOf(data: object): string {
 export function renderHead(head: PageHead, origin: string): string {
   const title = `${head.title} · ${commonTexts.brand}`;
   const description = summaryOf(head.description);
-  const address = `${origin}${head.path}`;
+  const address = `${origin}${localPath(head.path)}`;
   const picture = head.picture ?? { path: '/social.png', alt: commonTexts.tagline };
   const properties: readonly (readonly [string, string])[] = [
     ['og:type', head.type ?? 'website'],
     ['og:site_name', commonTexts.brand],
-    ['og:locale', 'en_IN'],
+    ['og:locale', pageLanguage.replace('-', '_')],
     ['og:title', head.title],
     ['og:description', description],
     ['og:url', address],
@@ -63,11 +65,22 @@ export function renderHead(head: PageHead, origin: string): string {
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
-    ...(head.isUnlisted === true ? ['<meta name="robots" content="noindex, follow" />'] : []),
+    ...(head.isUnlisted === true
+      ? ['<meta name="robots" content="noindex, follow" />']
+      : alternatesOf(head.path, origin)),
     ...properties.map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}" />`),
     ...names.map(([name, text]) => `<meta name="${name}" content="${escapeHtml(text)}" />`),
     ...(head.data ?? []).map(scriptOf),
   ].join('\n    ');
+}
+
+/** https://developers.google.com/search/docs/specialty/international/localized-versions */
+function alternatesOf(path: string, origin: string): string[] {
+  const versions = LANGUAGES.map((language) => [language, pathIn(language, path)] as const);
+  return [...versions, ['x-default', path] as const].map(
+    ([language, local]) =>
+      `<link rel="alternate" hreflang="${language}" href="${escapeHtml(`${origin}${local}`)}" />`,
+  );
 }
 
 export function breadcrumbsOf(
@@ -81,7 +94,7 @@ export function breadcrumbsOf(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: `${origin}${path}`,
+      item: `${origin}${localPath(path)}`,
     })),
   };
 }

@@ -11,6 +11,7 @@ import {
   putSiteData,
 } from '../api/page-data.ts';
 import { renderApplication } from '../app/render-application.tsx';
+import { localPath } from '../lib/local-path.ts';
 import { headOf } from './head-of-page.ts';
 import { LandingDocument } from './landing/landing-document.tsx';
 import { LegalDocument } from './legal-document.tsx';
@@ -27,7 +28,7 @@ export async function renderPage(page: PublicPage, site: Site): Promise<Rendered
   putPageData(queryClient, page);
   return {
     head,
-    body: await renderApplication(pathOf(page), queryClient, { servedPage: page }),
+    body: await renderApplication(localPath(pathOf(page)), queryClient, { servedPage: page }),
     data: dataScript(page),
   };
 }

@@ -10,6 +10,7 @@ import { Breadcrumb } from '../components/ui/breadcrumb.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
 import { shortCommit } from '../lib/format.ts';
+import { localPath } from '../lib/local-path.ts';
 import { projectPath } from '../lib/public-paths.ts';
 import { useFormatDate } from '../lib/use-format-date.ts';
 import { DocumentFrame } from './document-frame.tsx';
@@ -27,8 +28,11 @@ export function ReportDocument({ page, site }: { page: ReportPage; site: Site })
         <Breadcrumb
           className="max-sm:[&_a]:!inline max-sm:[&_li:first-child]:shrink-0 max-sm:[&_li:last-child]:hidden max-sm:[&_li:nth-last-child(2)>svg]:hidden max-sm:[&>ol]:flex-nowrap"
           crumbs={[
-            { id: 'discover', content: <a href="/discover">{navTexts.discover}</a> },
-            { id: 'project', content: <a href={projectPath(project.projectId)}>{project.title}</a> },
+            { id: 'discover', content: <a href={localPath('/discover')}>{navTexts.discover}</a> },
+            {
+              id: 'project',
+              content: <a href={localPath(projectPath(project.projectId))}>{project.title}</a>,
+            },
             { id: 'report', content: projectTexts.reportTitle },
           ]}
         />
@@ -48,7 +52,7 @@ export function ReportDocument({ page, site }: { page: ReportPage; site: Site })
           <ReportView checks={report.checks} heading="h2" />
         </div>
         <Button asChild variant="secondary" className="mt-6">
-          <a href={projectPath(project.projectId)}>{pageTexts.backToProject}</a>
+          <a href={localPath(projectPath(project.projectId))}>{pageTexts.backToProject}</a>
         </Button>
       </div>
     </DocumentFrame>

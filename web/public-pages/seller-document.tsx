@@ -10,6 +10,7 @@ import { SellerCard } from '../components/project/seller-card.tsx';
 import { Breadcrumb } from '../components/ui/breadcrumb.tsx';
 import { Pages } from '../components/ui/pages.tsx';
 import { formatMonth } from '../lib/format.ts';
+import { localPath } from '../lib/local-path.ts';
 import { sellerPath } from '../lib/public-paths.ts';
 import { CardGrid } from './card-grid.tsx';
 import { DocumentFrame } from './document-frame.tsx';
@@ -24,7 +25,7 @@ export function SellerDocument({ page, site }: { page: SellerPage; site: Site })
     <DocumentFrame site={site}>
       <Breadcrumb
         crumbs={[
-          { id: 'discover', content: <a href="/discover">{navTexts.discover}</a> },
+          { id: 'discover', content: <a href={localPath('/discover')}>{navTexts.discover}</a> },
           { id: 'seller', content: `@${author.username}` },
         ]}
       />
@@ -81,5 +82,5 @@ function SoldWork({ sold }: Pick<SellerPage, 'sold'>) {
 
 function pageLink(username: string, cursor?: string) {
   // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- `Pages` adds the text
-  return <a href={sellerPath(username, cursor)} />;
+  return <a href={localPath(sellerPath(username, cursor))} />;
 }

@@ -12,6 +12,7 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
     email: 'asha@example.org',
     email_verified: true,
     mail_returned: false,
+    language: 'en',
     username: 'asha',
     full_name: 'Asha Rao',
     fullname: 'Asha Rao',

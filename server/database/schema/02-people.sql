@@ -38,12 +38,15 @@ create table profiles (
   -- A seller who takes no new orders, for example during holidays. Without an end, until the seller opens the shop again.
   shop_closed_at timestamptz,
   shop_closed_until timestamptz,
+  -- Of emails to the person.
+  language text not null default 'en',
   constraint username_canonical check (username = lower(username)),
   -- Names are normalised after their length was checked, which can make them longer.
   constraint profiles_subject check (is_text(identity_subject, 400)),
   constraint profiles_email check (is_text(email, 400)),
   constraint profiles_username_form check (username ~ '^[a-z0-9_.-]{3,30}$'),
   constraint profiles_full_name check (is_text(full_name, 1500)),
+  constraint profiles_language check (language ~ '^[a-z]{2,3}$'),
   constraint profiles_college_name check (is_text(college_name, 2500)),
   constraint profiles_photo_hash check (is_sha256(photo_hash)),
   constraint profiles_completed_have_a_name check (completed_at is null or (username is not null and full_name is not null)),

@@ -1,3 +1,4 @@
+import { language } from '#words/language.ts';
 import { messageOf } from '../message-of.ts';
 import { IdentityError, type IdentityErrorCode } from './identity-client.ts';
 
@@ -24,7 +25,10 @@ export function createIdentityCall(basePath: string): IdentityCall {
     const response = await fetch(`${basePath}${path}`, {
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: {
+        'accept-language': language.code,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch(() => {
       throw new IdentityError('network');

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { localPath } from '../../lib/local-path.ts';
 import { guardStepOf } from '../guard.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { rootRoute } from './root.tsx';
@@ -14,7 +15,7 @@ export const publicFrameRoute = createRoute({
     if (isServer === true) return { isMember: false };
     const state = preload ? session.getState() : await session.settled();
     const isMember = guardStepOf(state) === 'inside';
-    if (!isMember && !preload) throw redirect({ href: location.href, reloadDocument: true });
+    if (!isMember && !preload) throw redirect({ href: localPath(location.href), reloadDocument: true });
     return { isMember };
   },
   // Everything hydrates at once, so that nothing is updated before it is hydrated.

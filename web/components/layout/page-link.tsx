@@ -1,4 +1,5 @@
 import { createContext, useContext, type ComponentProps, type ReactNode } from 'react';
+import { localPath } from '../../lib/local-path.ts';
 
 export type PublicTarget = '/' | '/login' | '/signup' | '/dashboard' | '/discover' | '/add-project';
 
@@ -8,7 +9,7 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 function plainLink({ to, children, ...rest }: PageLinkProps): ReactNode {
   return (
-    <a {...rest} href={to}>
+    <a {...rest} href={localPath(to)}>
       {children}
     </a>
   );

@@ -3,6 +3,7 @@ import { pageTexts } from '#words/pages/public.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { localPath } from '../../lib/local-path.ts';
 import { loginPath } from '../../lib/public-paths.ts';
 import { TextInput } from '../forms/text-input.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -37,7 +38,7 @@ export function SiteBar({ search = '', filters, onSearch, user, loginNext }: Sit
         </PageLink>
         <search className="max-md:col-span-3 max-md:row-start-2">
           <form
-            action="/discover"
+            action={localPath('/discover')}
             method="get"
             className="mx-auto md:max-w-xl"
             onSubmit={
@@ -78,7 +79,9 @@ export function SiteBar({ search = '', filters, onSearch, user, loginNext }: Sit
           </Button>
           {user === undefined && (
             <Button asChild className="signed-in:hidden">
-              <a href={loginNext === undefined ? '/login' : loginPath(loginNext)}>{navTexts.login}</a>
+              <a href={localPath(loginNext === undefined ? '/login' : loginPath(loginNext))}>
+                {navTexts.login}
+              </a>
             </Button>
           )}
           <PageLink

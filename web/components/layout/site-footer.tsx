@@ -4,6 +4,8 @@ import { pageTexts } from '#words/pages/public.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { localPath } from '../../lib/local-path.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { PlainThemeToggle } from './plain-theme-toggle.tsx';
 
@@ -43,14 +45,14 @@ export function SiteFooter({
           <ul className="grid grid-cols-2 gap-x-12 gap-y-1 [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-3 [&_a]:hover:text-ink [&_a]:hover:underline pointer-coarse:[&_a]:min-h-11">
             {[...(sections ?? []), ...links].map(({ href, label }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a href={href.startsWith('/') ? localPath(href) : href}>{label}</a>
               </li>
             ))}
             <li className="signed-in:hidden">
-              <a href="/login">{navTexts.login}</a>
+              <a href={localPath('/login')}>{navTexts.login}</a>
             </li>
             <li className="not-signed-in:hidden">
-              <a href="/dashboard">{navTexts.dashboard}</a>
+              <a href={localPath('/dashboard')}>{navTexts.dashboard}</a>
             </li>
           </ul>
         </nav>
@@ -61,6 +63,7 @@ export function SiteFooter({
           <p suppressHydrationWarning className="text-sm text-muted">
             {navTexts.copyright(year)}
           </p>
+          <LanguageLinks className="ml-auto text-sm" />
           <PlainThemeToggle className="sm:hidden" />
         </div>
       </div>

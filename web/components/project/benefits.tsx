@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { projectTexts } from '#words/screens/project.ts';
+import { localPath } from '../../lib/local-path.ts';
 
 export function Benefits({
   isPrivate,
@@ -29,7 +30,10 @@ export function Benefits({
       </ul>
       <p className="mt-3 text-sm text-muted">
         {projectTexts.refundLine(isPrivate)}{' '}
-        <a href="/refunds" className="whitespace-nowrap underline underline-offset-3 pointer-coarse:py-2.5">
+        <a
+          href={localPath('/refunds')}
+          className="whitespace-nowrap underline underline-offset-3 pointer-coarse:py-2.5"
+        >
           {projectTexts.refundRules}
         </a>
       </p>

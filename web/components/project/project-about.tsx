@@ -6,6 +6,7 @@ import { commonTexts } from '#words/screens/common.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { truncateAtWord } from '../../lib/format.ts';
+import { localPath } from '../../lib/local-path.ts';
 import { topicPath } from '../../lib/public-paths.ts';
 import { useFormatDate } from '../../lib/use-format-date.ts';
 import { Button } from '../ui/button.tsx';
@@ -57,7 +58,7 @@ export function ProjectAbout({ project, isWhole = false }: { project: ShownProje
             {technologies.map((technology) => (
               <li key={technology} className="max-w-full">
                 <a
-                  href={topicPath('technology', technology.toLowerCase())}
+                  href={localPath(topicPath('technology', technology.toLowerCase()))}
                   className="inline-flex max-w-full items-center hover:[&>span]:border-primary pointer-coarse:min-h-11"
                 >
                   <Chip>{technology}</Chip>

@@ -2,6 +2,7 @@ import { Clock3, Cpu, FileCode2, Lock, Signal, Tag } from 'lucide-react';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { formatHours } from '../../lib/format.ts';
+import { localPath } from '../../lib/local-path.ts';
 import { sellerPath } from '../../lib/public-paths.ts';
 import { Badge, StatusBadge } from '../ui/badge.tsx';
 import { SellerRating } from './rating.tsx';
@@ -29,7 +30,7 @@ export function ProjectHeading({
           <bdi>{by}</bdi>
         ) : (
           <a
-            href={sellerPath(author.username)}
+            href={localPath(sellerPath(author.username))}
             className="inline-flex min-h-6 items-center underline-offset-3 hover:text-ink hover:underline pointer-coarse:min-h-11"
           >
             <bdi>{by}</bdi>

@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { projectTexts } from '#words/screens/project.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { localPath } from '../../lib/local-path.ts';
 import { sellerPath } from '../../lib/public-paths.ts';
 import { useFormatDate } from '../../lib/use-format-date.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -36,7 +37,7 @@ export function SellerCard({
             <bdi className={name}>{author.fullName}</bdi>
           ) : (
             <a
-              href={sellerPath(author.username)}
+              href={localPath(sellerPath(author.username))}
               className={classNames(name, 'underline-offset-3 hover:text-primary hover:underline')}
             >
               <bdi>{author.fullName}</bdi>

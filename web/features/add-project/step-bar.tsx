@@ -1,5 +1,6 @@
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import type { AddStep } from './steps.ts';
 
 const words = addProjectTexts;
@@ -20,7 +21,12 @@ export function StepBar({ step, isReady, isSaving, hasDraft, onBack, onDiscard }
       {step === 'price' && (
         <p className="basis-full text-sm text-muted">
           {words.promise}{' '}
-          <a href="/terms#selling" target="_blank" rel="noreferrer" className="underline underline-offset-3">
+          <a
+            href={localPath('/terms#selling')}
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-3"
+          >
             {words.promiseTerms}
           </a>
         </p>

@@ -1,4 +1,5 @@
 import type { OrderStatusFilter } from '#domain/shipping/shipment.ts';
+import { language } from '#words/language.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
 import type { OrderMeta } from '../../api/entities.ts';
 import { Card } from '../../components/ui/card.tsx';
@@ -80,8 +81,10 @@ export function OrderOverview({
 let month: Intl.DateTimeFormat | undefined;
 
 /** en-IN abbreviates September as "Sept", which does not fit under a bar on a phone. */
+const tag = language.tag === 'en-IN' ? 'en-US' : language.tag;
+
 function formatWeek(week: string): string {
   const date = new Date(week);
-  month ??= new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+  month ??= new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
   return `${date.getUTCDate()} ${month.format(date)}`;
 }

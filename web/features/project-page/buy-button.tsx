@@ -2,6 +2,7 @@ import { projectTexts } from '#words/screens/project.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { useMember } from '../../api/session.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import { buyPath } from '../../lib/public-paths.ts';
 
 /**
@@ -22,7 +23,7 @@ export function BuyButton({
   if (!isMember) {
     return (
       <Button asChild {...props}>
-        <a href={buyPath(projectId)} rel="nofollow" data-buy={projectId}>
+        <a href={localPath(buyPath(projectId))} rel="nofollow" data-buy={projectId}>
           {isShort ? projectTexts.buyShort : projectTexts.buy}
         </a>
       </Button>

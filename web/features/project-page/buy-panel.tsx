@@ -19,6 +19,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemand, onDemandPart } from '../../components/ui/on-demand.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import { projectPath } from '../../lib/public-paths.ts';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -140,7 +141,9 @@ function Report({ project }: { project: ProjectDetails }) {
             </Button>
           ) : (
             <Button asChild variant="link">
-              <a href={`${projectPath(project.projectId)}/report`}>{verificationTexts.seeReport}</a>
+              <a href={localPath(`${projectPath(project.projectId)}/report`)}>
+                {verificationTexts.seeReport}
+              </a>
             </Button>
           )
         }

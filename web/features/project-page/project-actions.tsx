@@ -9,6 +9,7 @@ import { BookmarkToggle } from '../../components/project/bookmark-toggle.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCompact } from '../../lib/format.ts';
+import { localPath } from '../../lib/local-path.ts';
 import { loginPath, projectPath } from '../../lib/public-paths.ts';
 import { shareLink } from '../../lib/share-link.ts';
 import { toastInfo, toastSuccess, toastWarn } from '../../lib/toast.ts';
@@ -26,7 +27,7 @@ export function ProjectActions({ project }: { project: ProjectDetails }) {
 function BookmarkLink({ project: { projectId } }: { project: ProjectDetails }) {
   return (
     <Button asChild variant="quiet">
-      <a href={loginPath(projectPath(projectId))}>
+      <a href={localPath(loginPath(projectPath(projectId)))}>
         <Bookmark aria-hidden="true" className="size-5" />
         <span className="max-sm:sr-only">{projectTexts.bookmark}</span>
       </a>
@@ -66,7 +67,7 @@ function MemberActions({ project }: { project: ProjectDetails }) {
 /** Hidden until a script handles it: this one for members, web/app/visitor-page.ts for visitors. */
 function Share({ project: { projectId, title } }: { project: ProjectDetails }) {
   const share = async () => {
-    const url = new URL(projectPath(projectId), window.location.origin).href;
+    const url = new URL(localPath(projectPath(projectId)), window.location.origin).href;
     const shared = await shareLink({ title, url });
     if (shared === 'copied') toastSuccess(projectTexts.linkCopied);
     if (shared === 'failed') toastInfo(projectTexts.shareFailed);

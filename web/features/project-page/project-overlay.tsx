@@ -8,6 +8,7 @@ import { useMember } from '../../api/session.tsx';
 import { Breadcrumb } from '../../components/ui/breadcrumb.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { capitalise } from '../../lib/format.ts';
+import { localPath } from '../../lib/local-path.ts';
 import { topicPath } from '../../lib/public-paths.ts';
 import { ProjectActions } from './project-actions.tsx';
 
@@ -57,10 +58,12 @@ function Crumbs({ project: { subject, title } }: { project: ProjectDetails }) {
   return (
     <Breadcrumb
       crumbs={[
-        { id: 'discover', content: <a href="/discover">{navTexts.discover}</a> },
+        { id: 'discover', content: <a href={localPath('/discover')}>{navTexts.discover}</a> },
         {
           id: 'subject',
-          content: <a href={topicPath('subject', subject.trim().toLowerCase())}>{capitalise(subject)}</a>,
+          content: (
+            <a href={localPath(topicPath('subject', subject.trim().toLowerCase()))}>{capitalise(subject)}</a>
+          ),
         },
         { id: 'title', content: title },
       ]}

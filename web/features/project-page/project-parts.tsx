@@ -4,6 +4,7 @@ import type { ProjectDetails } from '../../api/entities.ts';
 import { useMember } from '../../api/session.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import { loginPath, projectPath } from '../../lib/public-paths.ts';
 import { ClaimEntry } from './claim-entry.tsx';
 import { ProjectInside } from './project-inside.tsx';
@@ -43,7 +44,7 @@ export function ProjectParts({ project, onPublishRequest }: ProjectPartsProps) {
           <ClaimEntry project={project} />
         ) : (
           <Button asChild variant="link">
-            <a href={loginPath(projectPath(project.projectId))} rel="nofollow">
+            <a href={localPath(loginPath(projectPath(project.projectId)))} rel="nofollow">
               {reportsTexts.report.listing}
             </a>
           </Button>

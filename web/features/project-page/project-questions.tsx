@@ -9,6 +9,7 @@ import { ReportButton } from '../../components/project/report-button.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import { loginPath, projectPath } from '../../lib/public-paths.ts';
 
 const QuestionForm = onDemandPart<{ projectId: string }>(
@@ -66,7 +67,7 @@ export function ProjectQuestions({ project }: { project: ProjectDetails }) {
       </div>
       {!isMember ? (
         <Button asChild variant="secondary" className="mt-3">
-          <a href={loginPath(projectPath(projectId))} rel="nofollow">
+          <a href={localPath(loginPath(projectPath(projectId)))} rel="nofollow">
             {questionsTexts.logInToAsk}
           </a>
         </Button>

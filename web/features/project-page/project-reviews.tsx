@@ -10,6 +10,7 @@ import { ReportButton } from '../../components/project/report-button.tsx';
 import { ReviewList, type ShownReview } from '../../components/project/review-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import { sellerPath } from '../../lib/public-paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 
@@ -61,7 +62,7 @@ export function ProjectReviews({ project }: { project: ProjectDetails }) {
       )}
       {hasMore && !isMember && (
         <Button asChild variant="link" className="mt-3">
-          <a href={sellerPath(project.author.username)}>{pageTexts.allReviews}</a>
+          <a href={localPath(sellerPath(project.author.username))}>{pageTexts.allReviews}</a>
         </Button>
       )}
       {hasMore && isMember && (

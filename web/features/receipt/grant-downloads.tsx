@@ -6,6 +6,7 @@ import { fetchGrant } from '../../api/grant-queries.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 interface GrantDownloadsProps {
@@ -35,7 +36,7 @@ export function GrantDownloads({ purchaseId, versions }: GrantDownloadsProps) {
       </Button>
       <p className="mt-2 text-sm text-muted">
         {isSingle ? grantTexts.downloadHint : grantTexts.laterHint}{' '}
-        <a href="/verify" className="text-primary underline underline-offset-3">
+        <a href={localPath('/verify')} className="text-primary underline underline-offset-3">
           {grantTexts.checkLink}
         </a>
       </p>

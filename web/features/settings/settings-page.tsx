@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { apiTokensTexts } from '#words/screens/api-tokens.ts';
 import { claimsTexts } from '#words/screens/claims.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
+import { languageTexts } from '#words/screens/language.ts';
 import { settingsTexts } from '#words/screens/settings.ts';
 import { shopTexts } from '#words/screens/shop.ts';
 import { useSession } from '../../api/session.tsx';
+import { LanguageLinks } from '../../components/layout/language-links.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { ThemeSwitch } from '../../components/layout/theme-switch.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
@@ -38,6 +40,11 @@ export function SettingsPage() {
           title={settingsTexts.appearance}
           subtitle={settingsTexts.appearanceHint}
           action={<ThemeSwitch labels className="max-sm:w-full max-sm:*:grow max-sm:*:basis-0" />}
+        />
+        <SettingsSection
+          title={languageTexts.label}
+          subtitle={languageTexts.hint}
+          action={<LanguageLinks />}
         />
         <PartBoundary title={settingsTexts.emailsLoadFailed}>
           <EmailPreferencesSection />

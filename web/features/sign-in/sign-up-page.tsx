@@ -12,6 +12,7 @@ import { useActionForm, useTyped } from '../../components/forms/use-action-form.
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import { EmailField, emailRule } from './email-field.tsx';
 import { GoogleButton, OrDivider } from './google-button.tsx';
 import { identityMessage } from './identity-message.ts';
@@ -101,10 +102,11 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
         </Button>
       </form>
       <p className="mt-5 text-sm text-muted [&_a]:underline [&_a]:underline-offset-3">
-        {legalLinksTexts.consent} <a href="/terms">{legalLinksTexts.consentTerms}</a> {legalLinksTexts.and}{' '}
-        <a href="/refunds">{legalLinksTexts.refundRules}</a>. <a href="/privacy">{legalLinksTexts.privacy}</a>
-        , <a href="/grievances">{legalLinksTexts.pages.grievances}</a>,{' '}
-        <a href="/help">{legalLinksTexts.pages.help}</a>
+        {legalLinksTexts.consent} <a href={localPath('/terms')}>{legalLinksTexts.consentTerms}</a>{' '}
+        {legalLinksTexts.and} <a href={localPath('/refunds')}>{legalLinksTexts.refundRules}</a>.{' '}
+        <a href={localPath('/privacy')}>{legalLinksTexts.privacy}</a>,{' '}
+        <a href={localPath('/grievances')}>{legalLinksTexts.pages.grievances}</a>,{' '}
+        <a href={localPath('/help')}>{legalLinksTexts.pages.help}</a>
       </p>
     </AuthLayout>
   );

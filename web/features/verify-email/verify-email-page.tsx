@@ -16,6 +16,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { formatCountdown } from '../../lib/format.ts';
+import { localPath } from '../../lib/local-path.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { CodeForm } from './code-form.tsx';
@@ -166,7 +167,7 @@ export function EmailVerifiedPage({ isSignedIn, href }: { isSignedIn: boolean; h
   return (
     <AuthLayout title={verifyEmailTexts.verified} subtitle={verifyEmailTexts.verifiedLead}>
       <Button asChild size="lg" block>
-        <a href={href}>{isSignedIn ? verifyEmailTexts.continue : navTexts.login}</a>
+        <a href={localPath(href)}>{isSignedIn ? verifyEmailTexts.continue : navTexts.login}</a>
       </Button>
     </AuthLayout>
   );

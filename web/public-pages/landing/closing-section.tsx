@@ -1,6 +1,7 @@
 import { landingTexts } from '#words/screens/landing.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import { sellPath } from '../../lib/public-paths.ts';
 import { column } from './section.tsx';
 
@@ -18,13 +19,13 @@ export function ClosingSection() {
         </div>
         <div className="flex flex-wrap gap-3 max-sm:[&>a]:grow">
           <Button asChild size="lg" className="signed-in:hidden">
-            <a href={sellPath}>{landingTexts.closingSell}</a>
+            <a href={localPath(sellPath)}>{landingTexts.closingSell}</a>
           </Button>
           <Button asChild size="lg" className="not-signed-in:hidden">
-            <a href="/dashboard">{navTexts.goToDashboard}</a>
+            <a href={localPath('/dashboard')}>{navTexts.goToDashboard}</a>
           </Button>
           <Button asChild size="lg" variant="secondary">
-            <a href="/discover">{landingTexts.browse}</a>
+            <a href={localPath('/discover')}>{landingTexts.browse}</a>
           </Button>
         </div>
       </div>

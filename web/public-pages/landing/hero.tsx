@@ -8,6 +8,7 @@ import { suggestionListId } from '../../components/layout/suggestion-list-id.ts'
 import { MoneyHeld } from '../../components/project/money-held.tsx';
 import { ProjectCard } from '../../components/project/project-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import { discoverPath, projectPath, sellPath } from '../../lib/public-paths.ts';
 import type { LandingPage } from './landing-page.ts';
 import { column } from './section.tsx';
@@ -27,13 +28,13 @@ export function Hero({ page, tryingHours }: { page: LandingPage; tryingHours: nu
           <ProjectSearch searches={page.searches} />
           <div className="mt-7 flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:[&>a]:grow max-sm:[&>a]:px-4">
             <Button asChild variant="secondary" size="lg" className="signed-in:hidden">
-              <a href={sellPath}>{landingTexts.sellProject}</a>
+              <a href={localPath(sellPath)}>{landingTexts.sellProject}</a>
             </Button>
             <Button asChild variant="secondary" size="lg" className="not-signed-in:hidden">
-              <a href="/dashboard">{navTexts.goToDashboard}</a>
+              <a href={localPath('/dashboard')}>{navTexts.goToDashboard}</a>
             </Button>
             <Button asChild variant="quiet" size="lg">
-              <a href="/discover">{landingTexts.browse}</a>
+              <a href={localPath('/discover')}>{landingTexts.browse}</a>
             </Button>
           </div>
         </div>
@@ -76,7 +77,7 @@ function ProjectSearch({ searches }: { searches: LandingPage['searches'] }) {
           {searches.map((search) => (
             <a
               key={search}
-              href={discoverPath({ search })}
+              href={localPath(discoverPath({ search }))}
               className="inline-flex min-h-6 items-center underline underline-offset-3 hover:text-ink pointer-coarse:min-h-11"
             >
               {search}
@@ -101,7 +102,7 @@ function HeroFigure({ card }: { card: NonNullable<LandingPage['hero']> }) {
         headingLevel="h2"
         className="shadow-float"
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the card puts the title into it
-        link={<a href={projectPath(card.project_id)} />}
+        link={<a href={localPath(projectPath(card.project_id))} />}
       />
     </figure>
   );

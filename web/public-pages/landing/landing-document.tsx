@@ -3,6 +3,7 @@ import { landingTexts } from '#words/screens/landing.ts';
 import { PublicFrame } from '../../components/layout/public-frame.tsx';
 import { Awning } from '../../components/ui/awning.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import { CardGrid } from '../card-grid.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { FeeLine } from './fee-line.tsx';
@@ -27,7 +28,7 @@ export function LandingDocument({ page, site }: { page: LandingPage; site: Site 
           line={landingTexts.popularLine}
           aside={
             <Button asChild variant="secondary">
-              <a href="/discover">{landingTexts.browse}</a>
+              <a href={localPath('/discover')}>{landingTexts.browse}</a>
             </Button>
           }
         >

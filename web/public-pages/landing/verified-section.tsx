@@ -6,6 +6,7 @@ import { fromWire } from '../../api/wire.ts';
 import { ReportView } from '../../components/project/report-view.tsx';
 import { Stamp } from '../../components/project/stamp.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import { projectPath } from '../../lib/public-paths.ts';
 import { useFormatDate } from '../../lib/use-format-date.ts';
 import type { LandingPage } from './landing-page.ts';
@@ -49,7 +50,7 @@ function Report({ reported }: { reported: NonNullable<LandingPage['reported']> }
   const project = fromWire(reported);
   const report = project.verification;
   if (report === null) return null;
-  const href = projectPath(project.projectId);
+  const href = localPath(projectPath(project.projectId));
   return (
     <figure
       aria-label={landingTexts.reportLabel}

@@ -1,0 +1,42 @@
+/** A language is a folder in words/, a condition of `#words/*` in package.json and a prefix of the addresses. */
+export const LANGUAGES = ['en', 'hi'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export interface LanguageFacts {
+  readonly code: Language;
+  /** For `Intl` and the `lang` attribute: digits are Latin in every language. */
+  readonly tag: string;
+}
+
+/** As their readers write them. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
+
+/** The language of addresses without a prefix. */
+export const FIRST_LANGUAGE: Language = 'en';
+
+export function prefixOf(language: Language): string {
+  return language === FIRST_LANGUAGE ? '' : `/${language}`;
+}
+
+/** @param path - an address within the site that begins with `/`, without a prefix */
+export function pathIn(language: Language, path: string): string {
+  const prefix = prefixOf(language);
+  return path === '/' && prefix !== '' ? prefix : prefix + path;
+}
+
+const PREFIX = new RegExp(
+  `^/(${LANGUAGES.filter((code) => code !== FIRST_LANGUAGE).join('|')})(?=[/?#]|$)`,
+  'u',
+);
+
+export function splitLanguage(path: string): { readonly language: Language | null; readonly path: string } {
+  const [prefix, code] = PREFIX.exec(path) ?? [];
+  if (prefix === undefined) return { language: null, path };
+  const rest = path.slice(prefix.length);
+  return { language: code as Language, path: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((code) => code === value);
+}

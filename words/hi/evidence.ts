@@ -1,0 +1,1 @@
+export { evidenceTexts } from '../en/evidence.ts';

@@ -1,0 +1,158 @@
+import type { CaseOutcome, CaseReason, OfferKind } from '#domain/orders/order-case.ts';
+import type * as english from '../../en/mails/cases.ts';
+import type { Translated } from '../../languages.ts';
+
+type Case = Parameters<typeof english.caseMails.opened>[0];
+
+const rupees = (minor: number | null): string => `₹${((minor ?? 0) / 100).toLocaleString('hi-IN-u-nu-latn')}`;
+const action = 'ऑर्डर खोलें';
+const buyersNote = 'यह ईमेल आपको इसलिए मिला है क्योंकि आपने ProtoHaat पर एक प्रोजेक्ट खरीदा है।';
+const sellersNote = 'यह ईमेल आपको इसलिए मिला है क्योंकि आपने ProtoHaat पर एक प्रोजेक्ट बेचा है।';
+
+const reasons: Readonly<Record<CaseReason, string>> = {
+  'does-not-run': 'यह नहीं चलता',
+  'not-as-described': 'यह बताए अनुसार नहीं है',
+  'never-arrived': 'यह नहीं मिला',
+  broken: 'यह टूटा हुआ मिला',
+  'wrong-item': 'यह गलत चीज़ है',
+  'made-public': 'सेलर ने रिपॉज़िटरी पब्लिक कर दी',
+};
+
+const offers: Readonly<Record<OfferKind, (amountMinor: number | null) => string>> = {
+  refund: () => 'पूरे पेमेंट का रिफ़ंड',
+  'part-refund': (amountMinor) => `पेमेंट में से ${rupees(amountMinor)} का रिफ़ंड`,
+  fix: () => 'इसे ठीक करना',
+};
+
+const refunded = 'बैंक में रिफ़ंड दिखने में आम तौर पर 5 से 10 दिन लगते हैं।';
+/** The rule of returns, which is on the page about refunds, too. */
+const kept = (isHardware: boolean): string =>
+  isHardware ? ' जो डिवाइस पहुँच चुका है, वह खरीदार के पास रहेगा: ProtoHaat उसे लौटाने को नहीं कहता।' : '';
+const goesOn = 'ऑर्डर जहाँ रुका था, वहीं से आगे बढ़ेगा।';
+const outcomes: Readonly<Record<CaseOutcome, (facts: Case) => string>> = {
+  'refund-agreed': ({ isHardware }) => `खरीदार ने पूरे रिफ़ंड का ऑफ़र मान लिया। ${refunded}${kept(isHardware)}`,
+  'part-refund-agreed': ({ partMinor }) =>
+    `खरीदार ने कुछ हिस्से के रिफ़ंड (${rupees(partMinor)}) का ऑफ़र मान लिया। ${refunded}`,
+  fixed: () => `खरीदार ने ठीक करने का ऑफ़र मान लिया। ${goesOn}`,
+  'seller-silent': ({ isHardware }) =>
+    `सेलर ने समय पर जवाब नहीं दिया, इसलिए खरीदार को पूरा रिफ़ंड मिलेगा। ${refunded}${kept(isHardware)}`,
+  'buyer-silent': () => `सेलर के जवाब के बाद खरीदार ने समय पर कुछ नहीं लिखा। ${goesOn}`,
+  'operator-late': ({ isHardware }) =>
+    `ProtoHaat ने समय पर फ़ैसला नहीं किया, इसलिए खरीदार को पूरा रिफ़ंड मिलेगा। ${refunded}${kept(isHardware)}`,
+  withdrawn: () => `खरीदार ने केस वापस ले लिया। ${goesOn}`,
+  'refund-decided': ({ isHardware }) => `ProtoHaat ने पूरे रिफ़ंड का फ़ैसला किया। ${refunded}${kept(isHardware)}`,
+  'part-refund-decided': ({ partMinor }) =>
+    `ProtoHaat ने कुछ हिस्से के रिफ़ंड (${rupees(partMinor)}) का फ़ैसला किया। ${refunded}`,
+  'no-refund-decided': () => `ProtoHaat ने फ़ैसला किया कि रिफ़ंड नहीं होगा। ${goesOn}`,
+  reversed: () => 'पेमेंट खरीदार को किसी और तरीके से लौटा दिया गया।',
+};
+
+function closedParagraphs(facts: Case): string[] {
+  const { title, outcome, decisionReason } = facts;
+  return [
+    `"${title}" का केस बंद हो गया है।`,
+    ...(outcome === null ? [] : [outcomes[outcome](facts)]),
+    ...(decisionReason === null ? [] : [`वजह: ${decisionReason}`]),
+  ];
+}
+
+function askedMail(
+  { title, number, text }: Pick<Case, 'title' | 'number' | 'text'>,
+  reader: string,
+  note: string,
+) {
+  return {
+    subject: `केस ${number}: "${title}" के बारे में ProtoHaat का एक सवाल है`,
+    greeting: `नमस्ते ${reader},`,
+    paragraphs: [
+      `ProtoHaat केस ${number} में "${title}" के बारे में आप दोनों से पूछता है:`,
+      ...(text === null ? [] : [text]),
+      'ऑर्डर के पेज पर जवाब दें। दूसरा पक्ष भी उसे पढ़ सकता है।',
+    ],
+    action,
+    note,
+  };
+}
+
+export const caseMails: Translated<typeof english.caseMails> = {
+  opened: ({ title, buyer, seller, number, reason, text, until }) => ({
+    subject: `केस ${number}: "${title}" में कुछ गड़बड़ है`,
+    greeting: `नमस्ते ${seller},`,
+    paragraphs: [
+      `${buyer} ने "${title}" के बारे में बताया है: ${reasons[reason]}।`,
+      ...(text === null ? [] : [text]),
+      `ऑर्डर के पेज पर जवाब दें, या रिफ़ंड देने या ठीक करने का ऑफ़र दें। अगर आप ${until} तक जवाब नहीं देते, तो खरीदार को पूरा रिफ़ंड मिलेगा।`,
+    ],
+    action,
+    note: sellersNote,
+  }),
+  reported: ({ title, buyer, seller, number, reason, until }) => ({
+    subject: `केस ${number}: आपने "${title}" की समस्या बताई`,
+    greeting: `नमस्ते ${buyer},`,
+    paragraphs: [
+      `आपने "${title}" के बारे में बताया है: ${reasons[reason]}। केस ${number} बंद होने तक आपका पेमेंट रोककर रखा जाएगा।`,
+      `${seller} को ${until} तक जवाब देना है। नहीं तो आपको पूरा रिफ़ंड मिलेगा।`,
+    ],
+    action,
+    note: buyersNote,
+  }),
+  askedBuyer: ({ buyer, ...facts }) => askedMail(facts, buyer, buyersNote),
+  askedSeller: ({ seller, ...facts }) => askedMail(facts, seller, sellersNote),
+  writtenByBuyer: ({ title, buyer, seller, number, text, until }) => ({
+    subject: `केस ${number}: "${title}" के खरीदार ने लिखा है`,
+    greeting: `नमस्ते ${seller},`,
+    paragraphs: [
+      `${buyer} ने "${title}" के केस में लिखा है:`,
+      ...(text === null ? [] : [text]),
+      `ऑर्डर के पेज पर जवाब दें। अगले कदम की समय-सीमा ${until} है।`,
+    ],
+    action,
+    note: sellersNote,
+  }),
+  writtenBySeller: ({ title, buyer, seller, number, text, until }) => ({
+    subject: `केस ${number}: "${title}" के सेलर ने जवाब दिया`,
+    greeting: `नमस्ते ${buyer},`,
+    paragraphs: [
+      `${seller} ने "${title}" के केस में लिखा है:`,
+      ...(text === null ? [] : [text]),
+      `${until} तक ऑर्डर के पेज पर जवाब दें या केस बंद करें। नहीं तो केस का फ़ैसला ProtoHaat करेगा।`,
+    ],
+    action,
+    note: buyersNote,
+  }),
+  offered: ({ title, buyer, seller, number, text, until, offer }) => ({
+    subject: `केस ${number}: "${title}" के लिए एक ऑफ़र`,
+    greeting: `नमस्ते ${buyer},`,
+    paragraphs: [
+      `${seller} ने ऑफ़र दिया है: ${offer === null ? 'एक हल' : offers[offer.kind](offer.amountMinor)}।`,
+      ...(text === null ? [] : [text]),
+      `${until} तक ऑर्डर के पेज पर ऑफ़र मानें या जवाब दें। नहीं तो केस का फ़ैसला ProtoHaat करेगा।`,
+    ],
+    action,
+    note: buyersNote,
+  }),
+  escalated: ({ title, seller, number, until }) => ({
+    subject: `केस ${number}: "${title}" का फ़ैसला ProtoHaat करेगा`,
+    greeting: `नमस्ते ${seller},`,
+    paragraphs: [
+      `ProtoHaat "${title}" के केस का फ़ैसला ${until} तक करेगा।`,
+      'आप अब भी ऑर्डर के पेज पर लिख सकते हैं या ऑफ़र दे सकते हैं।',
+    ],
+    action,
+    note: sellersNote,
+  }),
+  closedForBuyer: (facts) => ({
+    subject: `"${facts.title}" का केस ${facts.number} बंद हो गया`,
+    greeting: `नमस्ते ${facts.buyer},`,
+    paragraphs: closedParagraphs(facts),
+    action,
+    note: buyersNote,
+  }),
+  closedForSeller: (facts) => ({
+    subject: `"${facts.title}" का केस ${facts.number} बंद हो गया`,
+    greeting: `नमस्ते ${facts.seller},`,
+    paragraphs: closedParagraphs(facts),
+    action,
+    note: sellersNote,
+  }),
+};

@@ -1,0 +1,43 @@
+import type * as english from '../../en/mails/listings.ts';
+import type { Translated } from '../../languages.ts';
+import { formatDay } from '../dates.ts';
+
+type Decided = Parameters<typeof english.listingMails.banned>[0];
+
+const common = ({ reader }: Decided) => ({
+  greeting: `नमस्ते ${reader},`,
+  action: 'अपना प्रोजेक्ट खोलें',
+  note: 'यह ईमेल आपको इसलिए मिला है क्योंकि आपने यह प्रोजेक्ट ProtoHaat पर लिस्ट किया है।',
+});
+const answer = 'अगर आपको लगता है कि यह गलती है, तो इस ईमेल का जवाब दें।';
+
+export const listingMails: Translated<typeof english.listingMails> = {
+  banned: (decided) => ({
+    ...common(decided),
+    subject: `"${decided.title}" मार्केट से हटा दिया गया`,
+    paragraphs: [
+      `हमने आपका प्रोजेक्ट "${decided.title}" मार्केट से हटा दिया है। अब कोई उसे ढूँढ या खरीद नहीं सकता; खरीदारों ने जो खरीदा है, वह उनके पास रहेगा।`,
+      `वजह: ${decided.reason}`,
+      answer,
+    ],
+  }),
+  restored: (decided) => ({
+    ...common(decided),
+    subject: `"${decided.title}" फिर से मार्केट में है`,
+    paragraphs: [`आपका प्रोजेक्ट "${decided.title}" फिर से मार्केट में है।`, `वजह: ${decided.reason}`],
+  }),
+  held: (decided) => ({
+    ...common(decided),
+    subject: `"${decided.title}" होल्ड पर है`,
+    paragraphs: [
+      `${decided.until === null ? '' : `${formatDay(decided.until)} तक `}कोई आपका प्रोजेक्ट "${decided.title}" खरीदना शुरू नहीं कर सकता। जो पेमेंट पहले से चल रहा है, वह फिर भी पूरा हो सकता है, और खुले ऑर्डर चलते रहेंगे।`,
+      `वजह: ${decided.reason}`,
+      answer,
+    ],
+  }),
+  released: (decided) => ({
+    ...common(decided),
+    subject: `"${decided.title}" अब होल्ड पर नहीं है`,
+    paragraphs: [`आपके प्रोजेक्ट "${decided.title}" पर हमारा होल्ड खत्म हो गया है।`, `वजह: ${decided.reason}`],
+  }),
+};

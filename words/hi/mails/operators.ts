@@ -1,0 +1,1 @@
+export { operatorMails } from '../../en/mails/operators.ts';

@@ -1,0 +1,132 @@
+import type { NextActKind } from '#domain/orders/next-act.ts';
+import type * as english from '../en/next-acts.ts';
+import type { NextLineFacts } from '../en/next-acts.ts';
+import type { Translated } from '../languages.ts';
+import { plural } from './screens/plural.ts';
+
+export type { NextLineFacts } from '../en/next-acts.ts';
+
+type ByRole<Text> = Readonly<Record<'buyer' | 'seller', Text>>;
+
+/** How an order stands; the buyer or the seller reads it. */
+const titles: Readonly<Record<NextActKind, ByRole<string>>> = {
+  download: { buyer: 'डाउनलोड के लिए तैयार', seller: 'अभी डाउनलोड नहीं हुआ' },
+  try: { buyer: 'आप इसे आज़मा रहे हैं', seller: 'खरीदार इसे आज़मा रहे हैं' },
+  ship: { buyer: 'भेजे जाने का इंतज़ार', seller: 'भेजना बाकी है' },
+  deliver: { buyer: 'रास्ते में है', seller: 'रास्ते में है' },
+  'say-if-arrived': { buyer: 'क्या यह मिल गया?', seller: 'खरीदार के जवाब का इंतज़ार' },
+  'confirm-delivery': { buyer: 'डिलीवर मार्क किया गया', seller: 'डिलीवर हो गया' },
+  'answer-case': { buyer: 'सेलर के जवाब का इंतज़ार', seller: 'खरीदार ने समस्या बताई है' },
+  'reply-to-case': { buyer: 'सेलर ने जवाब दिया है', seller: 'खरीदार के जवाब का इंतज़ार' },
+  'decide-case': { buyer: 'ProtoHaat के फ़ैसले का इंतज़ार', seller: 'ProtoHaat के फ़ैसले का इंतज़ार' },
+  'decide-dispute': { buyer: 'आपके बैंक में विवाद', seller: 'बैंक में विवाद' },
+  refund: { buyer: 'रिफ़ंड हो रहा है', seller: 'रिफ़ंड हो रहा है' },
+  'answer-support': { buyer: 'सेलर के सपोर्ट का इंतज़ार', seller: 'खरीदार ने सपोर्ट माँगा है' },
+};
+
+const lines: Readonly<Record<NextActKind, ByRole<(facts: NextLineFacts) => string>>> = {
+  download: {
+    buyer: ({ by }) => `इसे ${by} तक डाउनलोड करें। उसके बाद डाउनलोड न होने पर भी सेलर को पैसा मिल जाएगा।`,
+    seller: ({ by, price }) =>
+      `खरीदार के पास इसे डाउनलोड करने के लिए ${by} तक का समय है। उसके बाद आपको ${price} मिलेंगे।`,
+  },
+  try: {
+    buyer: ({ by }) => `इसे ${by} तक आज़माकर देखें। अगर आप कोई समस्या नहीं बताते, तो उस समय सेलर को पैसा मिल जाएगा।`,
+    seller: ({ by, price }) =>
+      `खरीदार इसे ${by} तक आज़मा रहे हैं। अगर वे कोई समस्या नहीं बताते, तो उस समय आपको ${price} मिलेंगे।`,
+  },
+  ship: {
+    buyer: ({ by }) => `सेलर को इसे ${by} तक भेजना है। नहीं तो आपको पूरा पैसा वापस मिलेगा।`,
+    seller: ({ by }) => `इसे ${by} तक भेजें। नहीं तो खरीदार को पूरा पैसा वापस मिलेगा।`,
+  },
+  deliver: {
+    buyer: ({ by }) =>
+      `यह कूरियर के पास है। मिल जाने पर हमें बताएँ। अगर हमें कोई खबर नहीं मिलती, तो हम ${by} को आपसे पूछेंगे।`,
+    seller: ({ by }) => `यह कूरियर के पास है। अगर कोई डिलीवरी की पुष्टि नहीं करता, तो हम ${by} को खरीदार से पूछेंगे।`,
+  },
+  'say-if-arrived': {
+    buyer: ({ by }) => `${by} तक हमें बताएँ कि यह मिला या नहीं। जवाब न मिलने पर इसे डिलीवर हुआ माना जाएगा।`,
+    seller: ({ by }) =>
+      `हमने खरीदार से पूछा है कि यह मिला या नहीं। ${by} तक जवाब न मिलने पर इसे डिलीवर हुआ माना जाएगा।`,
+  },
+  'confirm-delivery': {
+    buyer: ({ by, hours }) =>
+      `अगर यह नहीं मिला है, तो ${by} तक हमें बताएँ। नहीं तो इसे आज़माने के आपके ${hours} घंटे तब शुरू होंगे।`,
+    seller: ({ by, hours }) =>
+      `खरीदार के पास डिलीवरी की पुष्टि करने के लिए ${by} तक का समय है। नहीं तो इसे आज़माने के उनके ${hours} घंटे तब शुरू होंगे।`,
+  },
+  'answer-case': {
+    buyer: ({ by }) => `सेलर को ${by} तक जवाब देना है। नहीं तो आपको पूरा पैसा वापस मिलेगा।`,
+    seller: ({ by }) => `${by} तक जवाब दें। नहीं तो खरीदार को पूरा पैसा वापस मिलेगा।`,
+  },
+  'reply-to-case': {
+    buyer: ({ by }) => `${by} तक कोई ऑफ़र मानें, जवाब दें या केस बंद करें। नहीं तो ProtoHaat फ़ैसला करेगा।`,
+    seller: ({ by }) =>
+      `खरीदार ${by} तक कोई ऑफ़र मान सकते हैं, जवाब दे सकते हैं या केस बंद कर सकते हैं। नहीं तो ProtoHaat फ़ैसला करेगा।`,
+  },
+  'decide-case': {
+    buyer: ({ by }) => `ProtoHaat ${by} तक फ़ैसला करेगा। नहीं तो आपको पूरा पैसा वापस मिलेगा।`,
+    seller: ({ by }) => `ProtoHaat ${by} तक फ़ैसला करेगा। नहीं तो खरीदार को पूरा पैसा वापस मिलेगा।`,
+  },
+  'decide-dispute': {
+    buyer: () => 'आपका बैंक इस पेमेंट की जाँच कर रहा है। उसके फ़ैसले तक ऑर्डर रुका है।',
+    seller: () => 'खरीदार के बैंक ने इस पेमेंट पर विवाद किया है। उसके फ़ैसले तक ऑर्डर रुका है।',
+  },
+  refund: {
+    buyer: () => 'आपका पूरा पैसा वापस आ रहा है। आपके बैंक को कुछ दिन लग सकते हैं।',
+    seller: () => 'पूरा पैसा खरीदार को वापस जा रहा है।',
+  },
+  'answer-support': {
+    buyer: ({ by, isLate }) =>
+      isLate
+        ? `सेलर ने समय-सीमा में जवाब नहीं दिया। यह उनके पब्लिक आँकड़ों में गिना जाता है। जवाब अब भी ${by} तक आ सकता है।`
+        : `सेलर के जवाब का इंतज़ार है, जो उन्हें ${by} तक देना है।`,
+    seller: ({ by, isLate }) =>
+      isLate
+        ? `आपने समय-सीमा में जवाब नहीं दिया। यह आपके पब्लिक आँकड़ों में गिना जाता है। ${by} तक जवाब दें, नहीं तो सपोर्ट का अनुरोध बिना जवाब के बंद हो जाएगा।`
+        : `खरीदार नीचे आपके जवाब का इंतज़ार कर रहे हैं। ${by} तक जवाब दें, नहीं तो यह आपके पब्लिक आँकड़ों में छूटा हुआ गिना जाएगा।`,
+  },
+};
+
+/** The title of the project follows. */
+const tasks: Readonly<Record<NextActKind, string>> = {
+  download: 'डाउनलोड करें:',
+  try: 'आज़माकर देखें:',
+  ship: 'भेजें:',
+  deliver: 'रास्ते में है:',
+  'say-if-arrived': 'बताएँ, मिला या नहीं:',
+  'confirm-delivery': 'डिलीवरी की पुष्टि करें:',
+  'answer-case': 'केस का जवाब दें:',
+  'reply-to-case': 'केस में जवाब दें:',
+  'decide-case': 'केस का फ़ैसला करें:',
+  'decide-dispute': 'बैंक में विवाद:',
+  refund: 'रिफ़ंड हो रहा है:',
+  'answer-support': 'सपोर्ट के अनुरोध का जवाब दें:',
+};
+
+export const nextActTexts: Translated<typeof english.nextActTexts> = {
+  titles,
+  lines,
+  tasks,
+  /** How an order stands in which nobody has to act any more. */
+  ended: { released: 'पूरा हुआ', reversed: 'रिफ़ंड हो गया' },
+  by: (at) => `${at} तक`,
+  left: (hours) => {
+    if (hours < 1) return 'एक घंटे से कम बाकी';
+    if (hours < 48) return `${plural(Math.floor(hours), 'घंटा', 'घंटे')} बाकी`;
+    return `${plural(Math.floor(hours / 24), 'दिन', 'दिन')} बाकी`;
+  },
+  atStake: (amount) => `${amount} दाँव पर`,
+  yourTurn: 'अब आपकी बारी',
+  /** Of the button that leads to the act. */
+  buttons: {
+    download: 'डाउनलोड करें',
+    try: 'बताएँ: चलता है?',
+    ship: 'भेज दिया मार्क करें',
+    'say-if-arrived': 'क्या यह मिल गया?',
+    'confirm-delivery': 'क्या यह मिल गया?',
+    'answer-case': 'जवाब दें',
+    'reply-to-case': 'जवाब दें',
+    'answer-support': 'जवाब दें',
+  },
+};

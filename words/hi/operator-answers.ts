@@ -1,0 +1,1 @@
+export { operatorAnswers } from '../en/operator-answers.ts';

@@ -1,0 +1,67 @@
+import type * as english from '../../en/screens/common.ts';
+import type { Translated } from '../../languages.ts';
+import { plural } from './plural.ts';
+
+export const commonTexts: Translated<typeof english.commonTexts> = {
+  brand: 'ProtoHaat',
+  tagline: 'स्टूडेंट्स के असली प्रोजेक्ट, बिकने से पहले जाँचे हुए।',
+  deletedAccount: 'हटाया हुआ अकाउंट',
+  loadMore: 'और दिखाएँ',
+  loading: 'लोड हो रहा है…',
+  fetchingDetails: 'आपकी जानकारी लाई जा रही है',
+  retry: 'फिर कोशिश करें',
+  cancel: 'रद्द करें',
+  close: 'बंद करें',
+  save: 'बदलाव सेव करें',
+  saving: 'सेव हो रहा है…',
+  back: 'वापस',
+  next: 'आगे',
+  remove: 'हटाएँ',
+  edit: 'बदलें',
+  delete: 'हटाएँ',
+  confirm: 'पुष्टि करें',
+  search: 'खोजें',
+  clearSearch: 'सर्च साफ़ करें',
+  copy: 'कॉपी करें',
+  copied: 'कॉपी हो गया',
+  copyFailed: 'कॉपी नहीं हो सका। टेक्स्ट चुनकर खुद कॉपी करें।',
+  share: 'शेयर करें',
+  readMore: 'और पढ़ें',
+  showLess: 'कम दिखाएँ',
+  optional: 'ज़रूरी नहीं',
+  required: 'ज़रूरी',
+  skipToContent: 'सीधे कॉन्टेंट पर जाएँ',
+  menu: 'मेन्यू',
+  openMenu: 'मेन्यू खोलें',
+  collapseSidebar: 'साइडबार छोटा करें',
+  expandSidebar: 'साइडबार बड़ा करें',
+  mainNavigation: 'मुख्य',
+  breadcrumb: 'ब्रेडक्रंब',
+  notifications: 'सूचनाएँ',
+  imageFailed: 'यह तस्वीर लोड नहीं हो सकी',
+  sample: 'नमूना',
+  notProvided: 'नहीं दिया गया',
+  actions: 'विकल्प',
+  more: (count) => `+${count} और`,
+  charactersLeft: (left) =>
+    left >= 0 ? `${plural(left, 'अक्षर', 'अक्षर')} बाकी` : `${plural(-left, 'अक्षर', 'अक्षर')} ज़्यादा`,
+  counter: (value, max) =>
+    `${value.toLocaleString('hi-IN-u-nu-latn')} / ${max.toLocaleString('hi-IN-u-nu-latn')}`,
+  ownerPassword: 'आपका ProtoHaat पासवर्ड',
+  ownerPasswordHint:
+    'इससे पक्का होता है कि यह आप ही हैं। अगर आपका कोई पासवर्ड नहीं है, तो पहले Google से फिर लॉग इन करें।',
+  showPassword: 'पासवर्ड दिखाएँ',
+  hidePassword: 'पासवर्ड छिपाएँ',
+  choose: 'चुनें…',
+  percentDone: (percent) => `${percent}% पूरा`,
+  stepOf: (step, total) => `${total} में से चरण ${step}`,
+  stepDone: 'पूरा',
+  stepCurrent: 'अभी यहाँ',
+  stepUpcoming: 'बाकी',
+  availableAgainIn: (time) => `${time} बाद फिर उपलब्ध`,
+  rating: (value, count) =>
+    count === undefined
+      ? `5 में से ${value} रेटिंग`
+      : `${plural(count, 'खरीदार', 'खरीदारों')} ने 5 में से ${value} रेटिंग दी`,
+  noReviewsYet: 'अभी कोई रिव्यू नहीं',
+};

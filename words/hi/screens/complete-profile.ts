@@ -1,0 +1,20 @@
+import type * as english from '../../en/screens/complete-profile.ts';
+import type { Translated } from '../../languages.ts';
+
+export const completeProfileTexts: Translated<typeof english.completeProfileTexts> = {
+  title: 'अपनी प्रोफ़ाइल पूरी करें',
+  lead: 'खरीदारों और सेलर को आपका नाम और यूज़रनेम दिखता है।',
+  fullName: 'पूरा नाम',
+  college: 'कॉलेज',
+  photo: 'प्रोफ़ाइल फ़ोटो',
+  choosePhoto: 'फ़ोटो चुनें',
+  removePhoto: 'फ़ोटो हटाएँ',
+  photoHint: 'JPEG, PNG या WebP, ज़्यादा से ज़्यादा 8 MB',
+  photoWrongType: 'JPEG, PNG या WebP तस्वीर चुनें।',
+  photoTooLarge: 'यह तस्वीर 8 MB से बड़ी है।',
+  photoRefused: 'यह तस्वीर पढ़ी नहीं जा सकी। कोई और चुनें।',
+  submit: 'प्रोफ़ाइल अपडेट करें',
+  success: 'प्रोफ़ाइल अपडेट हो गई!',
+  failure: 'प्रोफ़ाइल अपडेट नहीं हो पाई',
+  error: 'प्रोफ़ाइल अपडेट करने में गड़बड़ी हुई',
+};

@@ -1,0 +1,1 @@
+export { powershellScript, shellScript } from '../../en/screens/computer-check-script.ts';

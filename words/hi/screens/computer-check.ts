@@ -1,0 +1,1 @@
+export { computerCheckTexts } from '../../en/screens/computer-check.ts';

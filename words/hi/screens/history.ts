@@ -1,0 +1,33 @@
+import type * as english from '../../en/screens/history.ts';
+import type { Translated } from '../../languages.ts';
+
+export const historyTexts: Translated<typeof english.historyTexts> = {
+  title: 'लेन-देन की हिस्ट्री',
+  columns: {
+    project: 'प्रोजेक्ट का नाम', // spec
+    activity: 'क्या हुआ',
+    status: 'पेमेंट की स्थिति', // spec
+    amount: 'रकम',
+    owner: 'किसका',
+    date: 'तारीख',
+    actions: 'विकल्प',
+  },
+  activity: { sold: 'बेचा', bought: 'खरीदा', failed: 'नहीं हुआ', refunded: 'रिफ़ंड हुआ' },
+  status: {
+    succeeded: 'सफल',
+    completed: 'पूरा हुआ',
+    paid: 'पेमेंट हो गया',
+    pending: 'बाकी है',
+    processing: 'चल रहा है',
+    failed: 'नहीं हुआ',
+    declined: 'मंज़ूर नहीं हुआ',
+    refunded: 'रिफ़ंड हो गया',
+    cancelled: 'रद्द हुआ',
+  },
+  refundedOn: (date) => `${date} को`,
+  viewDetails: 'जानकारी देखें', // spec
+  receipt: 'रसीद',
+  emptyTitle: 'अभी कोई लेन-देन नहीं',
+  emptyHint: 'आपकी खरीद और बिक्री यहाँ दिखती है।',
+  failedTitle: 'आपकी हिस्ट्री लोड नहीं हो सकी',
+};

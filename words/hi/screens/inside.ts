@@ -1,0 +1,48 @@
+import type * as english from '../../en/screens/inside.ts';
+import type { Translated } from '../../languages.ts';
+import { plural } from './plural.ts';
+
+export const insideTexts: Translated<typeof english.insideTexts> = {
+  title: 'इसमें क्या है',
+  commitLabel: 'जाँचे हुए कमिट से लिया गया',
+  lead: 'पेमेंट के बाद यह सब आपको मिलता है।',
+  lines: (count: string, isOne: boolean) => (isOne ? `कोड की ${count} लाइन` : `कोड की ${count} लाइनें`),
+  files: (count: number) => plural(count, 'फ़ाइल', 'फ़ाइलें'),
+  commits: (count: string) => `${count} कमिट`,
+  manyCommits: (count: string) => `${count} से ज़्यादा कमिट`,
+  about: (count: string) => `करीब ${count}`,
+  loading: 'लोड हो रहा है…',
+  failed: 'अंदर की जानकारी लोड नहीं हो सकी।',
+  retry: 'फिर कोशिश करें',
+  languages: 'भाषाएँ',
+  readme: 'README',
+  readmeCut: 'यह README की शुरुआत है। पूरी फ़ाइल प्रोजेक्ट के साथ मिलती है।',
+  tree: 'फ़ाइलें',
+  treeHint: 'नाम और साइज़। अंदर का कोड प्रोजेक्ट के साथ मिलता है।',
+  folder: (files: string, size: string) => `${files}, ${size}`,
+  moreEntries: (count: number) => `${plural(count, 'आइटम', 'आइटम')} और`,
+  shape: 'बनावट',
+  parts: { code: 'कोड', tests: 'टेस्ट', docs: 'दस्तावेज़' },
+  blocks: 'सबसे ऊपर के फ़ोल्डर और फ़ाइलें, साइज़ के हिसाब से',
+  quarters: 'हर तिमाही में काम, 0 से 4 तक',
+  history: 'महीने के हिसाब से कमिट',
+  historyHint: 'कमिट में लिखी तारीखों से, जिन्हें कमिट करने वाले खुद तय कर सकते हैं।',
+  commitsIn: (month: string, commits: number) => `${month}: ${plural(commits, 'कमिट', 'कमिट')}`,
+  run: 'इसे कैसे चलाएँ',
+  scripts: 'package.json की स्क्रिप्ट',
+  dockerfile: 'इसमें Dockerfile या Compose फ़ाइल है।',
+  dependencies: 'डिपेंडेंसी',
+  allDependencies: (count: number) => `सभी ${count} देखें`,
+  someDependencies: (shown: number, total: number) => `${total} में से पहली ${shown}।`,
+  knownDependencies: (total: number) => `करीब ${total} में से सिर्फ़ जाने-माने पैकेज दिखाए गए हैं।`,
+  showMore: 'और देखें',
+  kept: 'विज़िटर को नहीं दिखता। इसे बदलने के लिए “बदलें” चुनें।',
+  showReadme: 'विज़िटर को README दिखाएँ',
+  showTree: 'विज़िटर को फ़ाइलों के नाम दिखाएँ',
+  choices: 'पेमेंट से पहले विज़िटर क्या देखें',
+  preview: 'देखें कि विज़िटर को क्या दिखेगा',
+  choicesHint:
+    'भाषाएँ, गिनती और डिपेंडेंसी हमेशा दिखती हैं। रिपॉज़िटरी का नाम, संपर्क की जानकारी और सीक्रेट हमेशा हटा दिए जाते हैं।',
+  publicChoicesHint:
+    'रिपॉज़िटरी पब्लिक है। GitHub पर README का कोई वाक्य या इसकी फ़ाइलों के नाम खोजकर कोई भी कोड मुफ़्त में पा सकता है।',
+};

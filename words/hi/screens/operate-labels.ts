@@ -1,0 +1,14 @@
+export {
+  caseTemplates,
+  claimReasons,
+  kinds,
+  listingStatuses,
+  orderStates,
+  payoutFailures,
+  payoutStates,
+  purchaseStates,
+  reportKinds,
+  reportOutcomes,
+  reportTemplates,
+  roles,
+} from '../../en/screens/operate-labels.ts';

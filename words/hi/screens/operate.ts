@@ -1,0 +1,1 @@
+export { operateTexts } from '../../en/screens/operate.ts';

@@ -1,0 +1,122 @@
+import type { CaseOutcome, CaseReason, CaseWish, OfferKind } from '#domain/orders/order-case.ts';
+import type * as english from '../../en/screens/order-case.ts';
+import type { Translated } from '../../languages.ts';
+
+type ByRole<Text> = Readonly<Record<'buyer' | 'seller', Text>>;
+
+const reasons: Readonly<Record<CaseReason, { readonly label: string; readonly hint: string }>> = {
+  'does-not-run': {
+    label: 'यह नहीं चलता',
+    hint: 'यह शुरू नहीं होता, या वैसे काम नहीं करता जैसा इसके निर्देशों में लिखा है।',
+  },
+  'not-as-described': {
+    label: 'यह बताए अनुसार नहीं है',
+    hint: 'लिस्टिंग में जो लिखा है, उसमें से कुछ नहीं है या अलग है।',
+  },
+  'never-arrived': { label: 'यह नहीं मिला', hint: 'पार्सल आप तक नहीं पहुँचा।' },
+  broken: { label: 'यह टूटा हुआ मिला', hint: 'यह खराब था या काम नहीं करता।' },
+  'wrong-item': { label: 'यह गलत चीज़ है', hint: 'आपको कुछ और मिला।' },
+  'made-public': {
+    label: 'सेलर ने रिपॉज़िटरी पब्लिक कर दी',
+    hint: 'आपने इसका अकेला खरीदार होने के लिए पेमेंट किया था, और अब कोई भी कोड पढ़ सकता है।',
+  },
+};
+
+const wishes: Readonly<Record<CaseWish, { readonly label: string; readonly hint: string }>> = {
+  refund: { label: 'मेरा पूरा पैसा वापस', hint: 'ऑर्डर खत्म हो जाएगा।' },
+  'part-refund': { label: 'मेरे पैसे का कुछ हिस्सा वापस', hint: 'प्रोजेक्ट मेरे पास रहेगा।' },
+  fix: { label: 'इसे ठीक किया जाए', hint: 'सेलर इसकी मरम्मत करे या इसे सुधारे।' },
+};
+
+const offers: Readonly<Record<OfferKind, ByRole<(amount: string) => string>>> = {
+  refund: {
+    buyer: () => 'सेलर ने आपका पूरा पैसा वापस करने का ऑफ़र दिया है।',
+    seller: () => 'आपने पूरा पैसा वापस करने का ऑफ़र दिया।',
+  },
+  'part-refund': {
+    buyer: (amount) => `सेलर ने ${amount} वापस करने का ऑफ़र दिया है। प्रोजेक्ट आपके पास रहेगा।`,
+    seller: (amount) => `आपने ${amount} वापस करने का ऑफ़र दिया। प्रोजेक्ट खरीदार के पास रहेगा।`,
+  },
+  fix: {
+    buyer: () => 'सेलर ने इसे ठीक करने का ऑफ़र दिया है।',
+    seller: () => 'आपने इसे ठीक करने का ऑफ़र दिया।',
+  },
+};
+
+const outcomes: Readonly<Record<CaseOutcome, string>> = {
+  'refund-agreed': 'दोनों पूरे रिफ़ंड पर सहमत हुए।',
+  'part-refund-agreed': 'दोनों कुछ हिस्से के रिफ़ंड पर सहमत हुए।',
+  fixed: 'दोनों इसे ठीक करने पर सहमत हुए।',
+  'seller-silent': 'सेलर ने समय पर जवाब नहीं दिया, इसलिए खरीदार को पूरा पैसा वापस मिलेगा।',
+  'buyer-silent': 'खरीदार ने समय पर जवाब नहीं दिया, इसलिए ऑर्डर आगे बढ़ेगा।',
+  'operator-late': 'ProtoHaat ने समय पर फ़ैसला नहीं किया, इसलिए खरीदार को पूरा पैसा वापस मिलेगा।',
+  withdrawn: 'खरीदार ने केस वापस ले लिया।',
+  'refund-decided': 'ProtoHaat ने पूरे रिफ़ंड का फ़ैसला किया।',
+  'part-refund-decided': 'ProtoHaat ने कुछ हिस्से के रिफ़ंड का फ़ैसला किया।',
+  'no-refund-decided': 'ProtoHaat ने फ़ैसला किया कि ऑर्डर आगे बढ़ेगा।',
+  reversed: 'पेमेंट किसी और तरीके से लौटा दिया गया।',
+};
+
+export const caseTexts: Translated<typeof english.caseTexts> = {
+  title: (number) => `केस ${number}`,
+  wants: 'क्या चाहिए',
+  wishesOf: {
+    refund: 'पूरा पैसा वापस',
+    'part-refund': 'पैसे का कुछ हिस्सा वापस',
+    fix: 'इसे ठीक किया जाए',
+  },
+  reasons,
+  wishes,
+  offers,
+  outcomes,
+  you: 'आप',
+  label: 'केस',
+  accept: 'ऑफ़र मानें',
+  acceptTitle: 'ऑफ़र मानें?',
+  acceptBody: {
+    refund: 'आपका पूरा पैसा आपको वापस मिलेगा, और ऑर्डर खत्म हो जाएगा। जो डिवाइस पहुँच चुका है, वह आपके पास रहेगा।',
+    'part-refund': 'यह रकम आपको वापस मिलेगी। प्रोजेक्ट आपके पास रहेगा, और केस बंद हो जाएगा।',
+    fix: 'केस बंद हो जाएगा, और इसे आज़माने का आपका समय आगे चलेगा।',
+  },
+  decline: 'ProtoHaat से फ़ैसला माँगें',
+  escalateTitle: 'ProtoHaat से फ़ैसला माँगें?',
+  escalateBody: 'हम पूरा केस पढ़ते हैं, फ़ैसला करते हैं और आप दोनों को ईमेल करते हैं।',
+  withdraw: 'समस्या हल हो गई',
+  withdrawTitle: 'केस बंद करें?',
+  withdrawBody: 'ऑर्डर जहाँ रुका था, वहीं से आगे बढ़ेगा।',
+  withdrawConfirm: 'केस बंद करें',
+  keepOpen: 'खुला रखें',
+  replyHint: 'इसे आप, दूसरा पक्ष और ProtoHaat पढ़ सकते हैं।',
+  offer: 'ऑफ़र दें',
+  answer: 'जवाब दें',
+  report: {
+    title: 'कुछ गड़बड़ है',
+    lead: (hours) => `जवाब देने के लिए सेलर के पास ${hours} घंटे होते हैं। केस बंद होने तक आपका पैसा रोककर रखा जाता है।`,
+    reason: 'क्या गड़बड़ है?',
+    wants: 'आप क्या चाहते हैं?',
+    text: 'समस्या बताएँ',
+    textHint: 'आपने क्या किया, आपको क्या उम्मीद थी और उसकी जगह क्या हुआ।',
+    submit: 'समस्या भेजें',
+    chooseReason: 'चुनें कि क्या गड़बड़ है।',
+    chooseWish: 'चुनें कि आप क्या चाहते हैं।',
+    tooShort: (min) => `कम से कम ${min} अक्षर लिखें।`,
+  },
+  makeOffer: {
+    title: 'ऑफ़र दें',
+    lead: 'खरीदार इसे मान सकते हैं या ProtoHaat से फ़ैसला माँग सकते हैं।',
+    kind: 'आप क्या ऑफ़र देते हैं?',
+    kinds: {
+      refund: {
+        label: 'पूरा पैसा वापस',
+        hint: 'ऑर्डर खत्म हो जाएगा, और आप प्रोजेक्ट फिर से लिस्ट कर सकेंगे। जो डिवाइस पहुँच चुका है, वह खरीदार के पास रहेगा: अगर आप उसे वापस चाहते हैं, तो पहले यह तय कर लें।',
+      },
+      'part-refund': { label: 'पैसे का कुछ हिस्सा वापस', hint: 'प्रोजेक्ट खरीदार के पास रहेगा।' },
+      fix: { label: 'इसे ठीक करना', hint: 'आप इसकी मरम्मत करेंगे या इसे सुधारेंगे।' },
+    },
+    amount: 'रकम रुपयों में',
+    amountHint: (max) => `खरीदार के दिए हुए ${max} से कम।`,
+    amountInvalid: (max) => `${max} से कम रकम डालें, पूरे रुपयों में।`,
+    text: 'मैसेज',
+    submit: 'ऑफ़र भेजें',
+  },
+};

@@ -1,0 +1,100 @@
+import { ADDRESS_RETENTION_DAYS } from '#domain/shipping/shipment.ts';
+import type * as english from '../../en/screens/orders.ts';
+import type { Translated } from '../../languages.ts';
+import { plural } from './plural.ts';
+
+export const ordersTexts: Translated<typeof english.ordersTexts> = {
+  title: 'ऑर्डर मैनेजमेंट', // spec
+  lead: 'पेमेंट किए हुए ऑर्डर। जिन्हें भेजना बाकी है, वे पहले, सबसे पुराना सबसे ऊपर।',
+  balance: 'बैलेंस',
+  counts: {
+    total: 'कुल',
+    due: 'आपकी बारी',
+    pending: 'बाकी',
+    shipped: 'भेजे',
+    completed: 'पूरे',
+  },
+  countsLabel: 'स्थिति के हिसाब से ऑर्डर',
+  filter: 'खोजें और फ़िल्टर करें',
+  searchLabel: 'ऑर्डर खोजें',
+  searchPlaceholder: 'प्रोजेक्ट, खरीदार या ट्रैकिंग नंबर',
+  categoryLabel: 'कैटेगरी',
+  category: { ALL: 'सभी कैटेगरी', SOFTWARE: 'सॉफ़्टवेयर', HARDWARE: 'हार्डवेयर' },
+  statusLabel: 'स्थिति',
+  statusFilter: {
+    ALL: 'सभी स्थितियाँ',
+    Due: 'आपकी बारी',
+    Pending: 'भेजना बाकी',
+    Processing: 'प्रोसेस हो रहा है',
+    Shipped: 'भेज दिया',
+    Delivered: 'डिलीवर हो गया',
+    Completed: 'पूरा हुआ',
+    Cancelled: 'रद्द हुआ',
+  },
+  status: {
+    Pending: 'भेजना बाकी',
+    Shipped: 'भेज दिया',
+    Delivered: 'डिलीवर हो गया',
+    Completed: 'पूरा हुआ',
+  },
+  listLabel: 'ऑर्डर',
+  results: (count) => plural(count, 'ऑर्डर', 'ऑर्डर'),
+  clearFilters: 'फ़िल्टर हटाएँ', // spec
+  loadMore: 'और ऑर्डर दिखाएँ',
+  shownOf: (shown, total) => `${total} में से ${shown} दिख रहे हैं`,
+  ordered: 'ऑर्डर किया:',
+  price: 'कीमत',
+  showDetails: 'जानकारी',
+  showDetailsOf: (title) => `${title} की जानकारी`,
+  details: 'ऑर्डर की जानकारी',
+  buyer: 'खरीदार',
+  email: 'ईमेल पता',
+  phone: 'फ़ोन नंबर',
+  address: 'डिलीवरी का पता',
+  copyAddress: 'पता कॉपी करें',
+  addressRemoved: 'पता हटा दिया गया',
+  addressRemovedOn: ({ date, afterDelivery }) =>
+    afterDelivery
+      ? `पता और फ़ोन नंबर डिलीवरी के ${ADDRESS_RETENTION_DAYS} दिन बाद, ${date} को हटा दिए गए।`
+      : `पता और फ़ोन नंबर ${date} को हटा दिए गए। पते हमेशा के लिए नहीं रखे जाते।`,
+  courier: 'कूरियर',
+  courierExample: 'India Post',
+  tracking: 'ट्रैकिंग नंबर',
+  copyTracking: 'ट्रैकिंग नंबर कॉपी करें',
+  video: 'डेमो वीडियो देखें',
+  openProject: 'प्रोजेक्ट खोलें',
+  openOrder: 'ऑर्डर खोलें',
+  timeline: 'टाइमलाइन',
+  events: {
+    ordered: 'ऑर्डर और पेमेंट हुआ',
+    completed: 'डाउनलोड के रूप में तुरंत डिलीवर हुआ',
+    notShipped: 'अभी नहीं भेजा',
+    shipped: 'भेज दिया',
+    notDelivered: 'अभी डिलीवर नहीं हुआ',
+    delivered: 'डिलीवर हो गया',
+  },
+  disputedTitle: 'खरीदार के बैंक ने इस पेमेंट पर विवाद किया है',
+  disputedBody: (date) => `विवाद ${date} से है। बैंक के फ़ैसले तक पैसा खरीदार को वापस जा सकता है।`,
+  disputedPending: 'प्रोजेक्ट न भेजें। विवाद के दौरान ऑर्डर की स्थिति नहीं बदली जा सकती।',
+  disputedShipped:
+    'विवाद के दौरान ऑर्डर की स्थिति नहीं बदली जा सकती। कूरियर और ट्रैकिंग नंबर आप अब भी जोड़ सकते हैं; बैंक इन्हें माँगता है।',
+  updateStatus: 'स्थिति बदलें',
+  updateStatusOf: (title) => `${title} की स्थिति बदलें`,
+  updateTitle: 'स्थिति बदलें',
+  chooseStatus: 'स्थिति',
+  statusHint: {
+    Pending: 'अभी आपके पास है',
+    Shipped: 'कूरियर के पास है। हम खरीदार को ईमेल करते हैं।',
+    Delivered: 'खरीदार के पास है। हम उन्हें एक बार ईमेल करते हैं।',
+  },
+  shippingHint: 'खरीदार को ये दोनों प्रोजेक्ट के पेज पर और ईमेल में दिखते हैं।',
+  updated: 'स्थिति बदल गई',
+  updateFailed: 'स्थिति नहीं बदल सकी', // spec
+  chartTitle: 'हफ़्ते के हिसाब से बिक्री',
+  emptyTitle: 'अभी कोई ऑर्डर नहीं',
+  emptyHint: 'जब कोई आपका प्रोजेक्ट खरीदेगा, तो ऑर्डर यहाँ दिखेगा।',
+  noMatchTitle: 'ऐसा कोई ऑर्डर नहीं मिला',
+  noMatchHint: 'अपनी सर्च या फ़िल्टर बदलें।',
+  failedTitle: 'आपके ऑर्डर लोड नहीं हो सके',
+  moreFailed: 'और ऑर्डर लोड नहीं हो सके।',
+};

@@ -1,0 +1,34 @@
+import type * as english from '../../en/screens/report.ts';
+import type { Translated } from '../../languages.ts';
+import { plural } from './plural.ts';
+
+export const reportTexts: Translated<typeof english.reportTexts> = {
+  groups: {
+    whose: 'किसका',
+    what: 'क्या',
+    safe: 'सुरक्षित',
+    runs: 'चलता है',
+  },
+  row: (warnings, passed) =>
+    warnings === 0
+      ? `${passed} पास`
+      : passed === 0
+        ? plural(warnings, 'चेतावनी', 'चेतावनियाँ')
+        : `${plural(warnings, 'चेतावनी', 'चेतावनियाँ')}, ${passed} पास`,
+  lead: (warnings, passed) =>
+    warnings === 0
+      ? `${plural(passed, 'जाँच', 'जाँचें')} पास, कोई चेतावनी नहीं`
+      : `${plural(warnings, 'चेतावनी', 'चेतावनियाँ')}, ${passed} पास`,
+  meanings: {
+    'history-one-commit': 'खरीदने से पहले सेलर से पूछें कि प्रोजेक्ट कैसे बना।',
+    'history-mostly-others': 'सेलर से पूछें कि इस पर और किसने काम किया।',
+    'history-unread': 'खरीदने से पहले सेलर से पूछें कि प्रोजेक्ट कैसे बना।',
+    'notices-of-others': 'कुछ हिस्से दूसरों के हो सकते हैं। पक्का कर लें कि आप उन्हें इस्तेमाल कर सकते हैं।',
+    'zip-lacks-files': 'डाउनलोड को पूरा करने के लिए कुछ और काम करना पड़ सकता है।',
+    'zip-unpacks-differently': 'Windows या Mac पर अनज़िप करने से पहले इन फ़ाइलों के नाम बदलें।',
+    'code-shared': 'कोड का कुछ हिस्सा सिर्फ़ इसी प्रोजेक्ट का नहीं है।',
+    'licence-missing': 'सेलर से पूछें कि आप इस कोड से क्या-क्या कर सकते हैं।',
+    'start-incomplete': 'इसे कैसे शुरू करना है, यह शायद आपको खुद पता करना पड़े। पहले सेलर से पूछें।',
+    'tests-missing': 'यह चलता है या नहीं, यह आपको खुद जाँचना होगा।',
+  },
+};

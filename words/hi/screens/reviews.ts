@@ -1,0 +1,30 @@
+import type * as english from '../../en/screens/reviews.ts';
+import type { Translated } from '../../languages.ts';
+
+export const reviewsTexts: Translated<typeof english.reviewsTexts> = {
+  writeReview: 'रिव्यू लिखें',
+  yourRating: 'आपकी रेटिंग',
+  yourReview: 'आपका रिव्यू',
+  sendReview: 'रिव्यू भेजें',
+  reviewSent: 'धन्यवाद। आपका रिव्यू पब्लिश हो गया।',
+  reviewFailed: 'आपका रिव्यू सेव नहीं हो सका। फिर कोशिश करें।',
+  reviewRatingMissing: 'एक से पाँच स्टार चुनें।',
+  reviewCommentMissing: 'अगले खरीदार के लिए कुछ शब्द लिखें।',
+  reviewedAlready: 'आपने इस प्रोजेक्ट का रिव्यू कर दिया है। धन्यवाद।',
+  change: 'अपना रिव्यू बदलें',
+  save: 'बदलाव सेव करें',
+  cancel: 'रद्द करें',
+  changed: 'आपका रिव्यू बदल गया।',
+  changeFailed: 'आपका रिव्यू नहीं बदल सका। फिर कोशिश करें।',
+  settled: 'यह रिव्यू अब नहीं बदला जा सकता।',
+  reply: 'जवाब दें',
+  changeReply: 'जवाब बदलें',
+  removeReply: 'जवाब हटाएँ',
+  replyLabel: 'आपका पब्लिक जवाब',
+  replyHint: 'इसे कोई भी रिव्यू के साथ पढ़ सकता है।',
+  sendReply: 'जवाब पब्लिश करें',
+  replied: 'आपका जवाब पब्लिश हो गया।',
+  replyRemoved: 'आपका जवाब हटा दिया गया।',
+  replyMissing: 'जवाब लिखें।',
+  replyFailed: 'आपका जवाब सेव नहीं हो सका। फिर कोशिश करें।',
+};

@@ -1,0 +1,11 @@
+import type * as english from '../../en/screens/sandbox.ts';
+import type { Translated } from '../../languages.ts';
+
+export const sandboxTexts: Translated<typeof english.sandboxTexts> = {
+  label: 'सैंडबॉक्स',
+  line: 'सैंडबॉक्स: यहाँ असली पैसा नहीं है।',
+  mailbox: 'मेलबॉक्स',
+  people: 'लोग',
+  cards: 'टेस्ट कार्ड',
+  dismiss: 'यह पट्टी छिपाएँ',
+};

@@ -1,0 +1,26 @@
+import type * as english from '../../en/screens/upload.ts';
+import type { Translated } from '../../languages.ts';
+import { plural } from './plural.ts';
+
+export const uploadTexts: Translated<typeof english.uploadTexts> = {
+  drop: 'तस्वीरें यहाँ लाकर छोड़ें या',
+  choose: 'फ़ाइलें चुनें',
+  dropNow: 'जोड़ने के लिए छोड़ें',
+  cover: 'कवर',
+  list: 'चुनी हुई तस्वीरें, क्रम से',
+  item: (name, index, total) => `${name}, ${total} में से ${index}`,
+  move: (name) => `${name} की जगह बदलें`,
+  moveHelp: 'तस्वीर की जगह बदलने के लिए ऐरो की दबाएँ, या उसे खींचें।',
+  moved: (name, index, total) => `${name} अब ${total} में से ${index} नंबर पर है।`,
+  removeItem: (name) => `${name} हटाएँ`,
+  removed: (name) => `${name} हटा दी गई।`,
+  added: (count) => `${plural(count, 'तस्वीर जोड़ी गई', 'तस्वीरें जोड़ी गईं')}।`,
+  wrongType: (name) => `${name} JPEG, PNG या WebP तस्वीर नहीं है।`,
+  tooBig: (name, max) => `${name} ${max} से बड़ी है।`,
+  tooMany: (max) => `आप ${plural(max, 'तस्वीर', 'तस्वीरें')} तक जोड़ सकते हैं। बाकी नहीं जोड़ी गईं।`,
+  attach: 'तस्वीरें जोड़ें',
+  attached: 'तस्वीरें',
+  picture: (number, total) => `${total} में से तस्वीर ${number}`,
+  openPicture: (number, total) => `${total} में से तस्वीर ${number} खोलें`,
+  uploading: (name) => `${name} अपलोड हो रही है`,
+};

@@ -1,0 +1,15 @@
+import type { served as english } from '../en/served.ts';
+import type { Translated } from '../languages.ts';
+import { answers, historyReasons } from './answers.ts';
+import { mailTexts } from './mail-texts.ts';
+import { refusals } from './refusals.ts';
+import { checkTexts } from './verification.ts';
+
+/** What the server writes in the language of a request or of an email's reader. */
+export const served: Translated<typeof english> = {
+  answers,
+  checkTexts,
+  historyReasons,
+  mails: mailTexts,
+  refusals,
+};
