@@ -1,1 +1,0 @@
-export type Planted = readonly [name: string, file: string, text: string, says: string];
