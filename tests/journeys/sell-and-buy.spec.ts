@@ -179,7 +179,7 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
     await expectAccessible(shop);
   });
 
-  // covers: S4.3
+  // covers: S4.1, S4.3
   await test.step('the project is sold for everyone else', async () => {
     await late.reload();
     await expect(late.getByRole('button', { name: 'Sold Out' })).toBeDisabled();

@@ -225,11 +225,28 @@ export const MARKET = [
   newClaim({ id: claim, project_id: free }),
 ].join(';\n');
 
-export type Accepted = Readonly<Record<string, string>>;
 export type Impossible = readonly [write: string, constraint: string, statements: string];
 
-/** @param writes - by the constraint that rejects them: what is written, and its statements */
-export const refused = (writes: Readonly<Record<string, Accepted>>): Impossible[] =>
-  Object.entries(writes).flatMap(([constraint, group]) =>
-    Object.entries(group).map(([write, statements]): Impossible => [write, constraint, statements]),
-  );
+/** Each line of the template is a row, with ` | ` between its cells; the last cell is SQL. */
+const rowsOf = (texts: TemplateStringsArray, values: readonly string[]): string[][] => {
+  const lines = [''];
+  const addToLast = (text: string) => lines.push(`${lines.pop() ?? ''}${text}`);
+  for (const [at, text] of texts.entries()) {
+    const [rest = '', ...more] = text.split('\n');
+    addToLast(rest);
+    lines.push(...more);
+    addToLast(values[at] ?? '');
+  }
+  return lines.filter((line) => line.trim() !== '').map((line) => line.trim().split(' | '));
+};
+
+/** The cells of a row are the constraint that rejects the write, what is written, and its statements. */
+export const refused = (texts: TemplateStringsArray, ...values: readonly string[]): Impossible[] =>
+  rowsOf(texts, values).map(([constraint = '', write = '', statements = '']) => [
+    write,
+    constraint,
+    statements,
+  ]);
+
+export const accepted = (texts: TemplateStringsArray, ...values: readonly string[]): [string, string][] =>
+  rowsOf(texts, values).map(([write = '', statements = '']) => [write, statements]);
