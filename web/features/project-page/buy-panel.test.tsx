@@ -28,12 +28,6 @@ describe('the terms of sale', () => {
 });
 
 describe('the buy button', () => {
-  // covers: S4.3
-  it('the buy button of a sold project says Sold Out', async () => {
-    page.show({ status: 'sold' });
-    expect(await screen.findByRole('button', { name: 'Sold Out' })).toBeDisabled();
-  });
-
   it('the buy button of a project in a closed shop is disabled, and the date of the reopening is shown', async () => {
     page.show({ shop_closed: { until: '2026-12-02T18:30:00.000Z' } });
     expect(await screen.findByText(/^Closed until \d+ Dec 2026$/u)).toBeVisible();
