@@ -1,6 +1,5 @@
 /**
- * `node --import tsx scripts/check/measure-photo-matching.ts --listed 10000 --copied 60 --honest 1000 --tables 200 --photos <dir>`:
- * measures how many edited copies of listed pictures are recognised, and how many unrelated (“honest”) pictures are
+ * `--only photos --listed 10000 --copied 60 --honest 1000 --tables 200 --photos <dir>` measures how many edited copies of listed pictures are recognised, and how many unrelated (“honest”) pictures are
  * mistaken for copies. Half of the JPEGs in `<dir>` are listed and half are honest; generated pictures are added to
  * reach both counts. Every edit is applied to `--copied` listed pictures of each kind. It also measures `--tables` pairs
  * of devices on the same table, and which pictures of each kind that no camera took are refused or not proved.
@@ -26,7 +25,8 @@ import { aPhotoFile } from '#tests/support/photos.ts';
 const MAX_CANDIDATES = 24;
 const SOFT_LIGHT_SHARE = 0.2;
 
-const { values } = parseArgs({
+const { values: options } = parseArgs({
+  strict: false,
   options: {
     listed: { type: 'string', default: '1000' },
     copied: { type: 'string', default: '20' },
@@ -35,6 +35,7 @@ const { values } = parseArgs({
     photos: { type: 'string', default: '' },
   },
 });
+const values = options as { readonly [Name in keyof typeof options]: string };
 const [listedCount, copiedCount, honestCount] = [values.listed, values.copied, values.honest].map(Number) as [
   number,
   number,
