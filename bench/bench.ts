@@ -1,9 +1,9 @@
 /**
  * Compares the built product's reads with those of a minimal ("floor") server on the same machine and database. Also
- * measures how reads slow down with more rows and under another account's load, how pages load and scroll, and the
- * start time and memory. Seeded databases are reused by the next run; they are in the temporary folder or on the
- * PostgreSQL server of `--database-url`.
- * @example npm run bench -- [--sizes 10000,100000] [--parts traffic,purchases,growth,own,fairness,visitors,pages,rest]
+ * measures how reads slow down with more rows and under another account's load, the start time and memory.
+ * Seeded databases are reused by the next run; they are in the temporary folder or on the PostgreSQL server of
+ * `--database-url`.
+ * @example npm run bench -- [--sizes 10000,100000] [--parts traffic,purchases,growth,own,fairness,visitors,rest]
  * [--works mix,bookmarks] [--database-url …]
  */
 import { join } from 'node:path';
@@ -12,8 +12,7 @@ import { parseArgs } from 'node:util';
 import { type BenchMarket, openMarket, type RunningMarket } from './market/open-market.ts';
 import { measureRest } from './measure/at-rest.ts';
 import { measureFairness } from './measure/fairness.ts';
-import { type GrowthRow, measureGrowth, measureOwnRows, someProjects } from './measure/growth.ts';
-import { measurePages, measureScrolling, SCROLL_STEPS } from './measure/pages.ts';
+import { type GrowthRow, measureGrowth, measureOwnRows } from './measure/growth.ts';
 import { measurePurchases } from './measure/purchases.ts';
 import { measureRate, measureTraffic } from './measure/traffic.ts';
 import { measureVisitors } from './measure/visitors.ts';
@@ -21,7 +20,6 @@ import {
   fairnessTable,
   growthTable,
   ownTable,
-  pageTable,
   purchasesTable,
   rateTable,
   table,
@@ -30,7 +28,7 @@ import {
 } from './report.ts';
 import { startFloor } from './server/start-floor.ts';
 
-const PARTS = ['traffic', 'purchases', 'growth', 'own', 'fairness', 'visitors', 'pages', 'rest'] as const;
+const PARTS = ['traffic', 'purchases', 'growth', 'own', 'fairness', 'visitors', 'rest'] as const;
 
 const { values } = parseArgs({
   options: {
@@ -115,7 +113,6 @@ for (const [at, size] of sizes.entries()) {
       );
     });
   }
-  if (isFirst && isWanted('pages')) await timed('pages', () => weighPages(market));
   if (isFirst && isWanted('rest')) {
     const rows = await timed('rest', () => measureRest(market));
     print('Start and memory', table(['what', 'figure'], rows));
@@ -152,23 +149,6 @@ async function compare(market: BenchMarket): Promise<void> {
       print('The mix at a fixed rate', rateTable([await measureRate(running, 300, 3 * seconds)]));
     } finally {
       await floor.stop();
-    }
-  });
-}
-
-async function weighPages(market: BenchMarket): Promise<void> {
-  await during(market, {}, async (running) => {
-    const [project = ''] = await someProjects(running);
-    const rows = await measurePages(running.url, project);
-    print('Pages in Chromium, empty cache', rows === null ? 'No browser was found.' : pageTable(rows));
-    for (const [name, step] of Object.entries(SCROLL_STEPS)) {
-      const scrolled = await measureScrolling(running.url, 10, step);
-      if (scrolled === null) continue;
-      const { projects, elements, pixelsPerSecond, frameP95Ms } = scrolled;
-      print(
-        `Discover while scrolling (${name}, ${Math.round(pixelsPerSecond)} pixels a second)`,
-        `${elements} elements after ${projects} projects; 95 % of frames within ${frameP95Ms.toFixed(1)} ms`,
-      );
     }
   });
 }

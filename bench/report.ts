@@ -1,6 +1,5 @@
 import type { FairnessRow } from './measure/fairness.ts';
 import type { GrowthRow, OwnReadTimings } from './measure/growth.ts';
-import type { PageRow } from './measure/pages.ts';
 import type { CpuTime } from './measure/processes.ts';
 import type { PurchasesRow } from './measure/purchases.ts';
 import type { RateRow, TrafficRow } from './measure/traffic.ts';
@@ -163,20 +162,6 @@ export function visitorsTable(rows: readonly VisitorsRow[]): string {
         goal,
       ],
     ),
-  );
-}
-
-export function pageTable(rows: readonly PageRow[]): string {
-  return table(
-    ['page', 'JavaScript kB', 'all kB', 'requests', 'CLS', 'largest paint ms'],
-    rows.map(({ path, scriptBytes, bytes, requests, layoutShift, paintMs }) => [
-      path,
-      (scriptBytes / 1_000).toFixed(0),
-      (bytes / 1_000).toFixed(0),
-      whole(requests),
-      layoutShift.toFixed(3),
-      whole(paintMs),
-    ]),
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textOfReason } from '#domain/common/catalogue.ts';
+import { LANGUAGES } from '#domain/common/languages.ts';
 import { sentenceOf } from '#domain/common/refusal.ts';
 import type { CheckReason, Outcome } from '#domain/verification/verification-check.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#domain/verification/verification-plan.ts';
 import { refusals } from './en/refusals.ts';
 import { checkTexts } from './en/verification.ts';
+import { textsIn } from './texts.ts';
 
 const first = { path: 'src/app.js', more: 2 };
 const history = { commits: 12, complete: true, days: 30, authors: 2, bySeller: 9 };
@@ -111,9 +113,16 @@ const outcomes: { readonly [R in CheckReason]: Omit<Extract<Outcome, { reason: R
 const all = Object.entries(outcomes).map(([reason, rest]) => ({ reason, ...rest }) as Outcome);
 
 describe('the sentences of verification checks', () => {
-  it.each(all)('the reason $reason with its parameters has a sentence', (outcome) => {
-    const sentence = textOfReason(checkTexts.sentences, JSON.parse(JSON.stringify(outcome)) as Outcome);
-    expect(sentence).toMatch(/^\S.*\.$/u);
+  it.each(
+    LANGUAGES.flatMap((language) =>
+      all.map((outcome) => ({ language, reason: outcome.reason as string, outcome })),
+    ),
+  )('in $language, the reason $reason with its parameters has a sentence', ({ language, outcome }) => {
+    const sentence = textOfReason(
+      textsIn(language).checkTexts.sentences,
+      JSON.parse(JSON.stringify(outcome)) as Outcome,
+    );
+    expect(sentence).toMatch(/^\S.*[.।]$/u);
     expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\s{2}/u);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/common/domain-error.ts';
 import { sentenceOf } from '#domain/common/refusal.ts';
 import { refusals } from './en/refusals.ts';
-import type { Words } from './words.ts';
+import type { Texts } from './texts.ts';
 
 describe('sentences of refusals', () => {
   it('the sentence of a refusal contains its parameters', () => {
@@ -51,9 +51,9 @@ describe('catalogue types', () => {
   it('a second language must have every sentence of the first, with the same parameters', () => {
     const { 'own-project': _missing, ...rest } = refusals;
     // @ts-expect-error -- one sentence is missing
-    const incomplete: Words['refusals'] = rest;
-    const complete: Words['refusals'] = { ...refusals, 'own-project': () => 'यह आपका अपना प्रोजेक्ट है।' };
-    const wrong: Words['refusals'] = {
+    const incomplete: Texts['refusals'] = rest;
+    const complete: Texts['refusals'] = { ...refusals, 'own-project': () => 'यह आपका अपना प्रोजेक्ट है।' };
+    const wrong: Texts['refusals'] = {
       ...refusals,
       // @ts-expect-error -- the parameter of this sentence is a number
       'price-changed': ({ totalRupees }: { totalRupees: Date }) => totalRupees.toISOString(),

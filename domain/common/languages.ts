@@ -7,6 +7,7 @@ export interface LanguageFacts {
   readonly code: Language;
   /** For `Intl` and the `lang` attribute: digits are Latin in every language. */
   readonly tag: string;
+  readonly fullStop: string;
 }
 
 /** As their readers write them. */

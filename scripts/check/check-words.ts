@@ -3,25 +3,25 @@
  * concept has one term.
  */
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { listFilesOnDisk } from './boundaries/list-files.ts';
+import { join } from 'node:path';
+import { projectRoot } from '../dev/ensure-installed.mjs';
+import { listGitFiles } from '../dev/git-files.mjs';
 import { findBannedWords } from './words/banned-words.ts';
 import { findSentences } from './words/find-sentences.ts';
 import { isForEngineers } from './words/scope.ts';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const files = listFilesOnDisk(root).filter((file) => !isForEngineers(file));
+const sources = listGitFiles().filter((file) => /\.tsx?$/u.test(file));
+const files = sources.filter((file) => !isForEngineers(file));
 let count = 0;
 for (const file of files) {
-  for (const { line, text } of findSentences(file, readFileSync(join(root, file), 'utf8'))) {
+  for (const { line, text } of findSentences(file, readFileSync(join(projectRoot, file), 'utf8'))) {
     count += 1;
     console.error(`${file}:${line}  words for people belong in words/: ${text}`);
   }
 }
-const texts = listFilesOnDisk(root).filter((file) => /^words\/en\/.*(?<!\.test)\.ts$/u.test(file));
+const texts = sources.filter((file) => /^words\/en\/.*(?<!\.test)\.ts$/u.test(file));
 for (const file of texts) {
-  for (const { line, text } of findBannedWords(file, readFileSync(join(root, file), 'utf8'))) {
+  for (const { line, text } of findBannedWords(file, readFileSync(join(projectRoot, file), 'utf8'))) {
     count += 1;
     console.error(`${file}:${line}  ${text}`);
   }

@@ -14,7 +14,7 @@ export async function check() {
   const results = [];
   const waiting = quickChecks.entries();
   const runChecks = async () => {
-    for (const [index, { name, run }] of waiting) {
+    for (const [index, { name, run = () => [] }] of waiting) {
       const startedAt = performance.now();
       const { code, output } = await runNode(run(), oneThread);
       const seconds = (performance.now() - startedAt) / 1000;

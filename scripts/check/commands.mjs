@@ -6,12 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, projectRoot } from '../dev/ensure-installed.mjs';
 import { commandOf, runNode } from '../dev/processes.mjs';
+import { runJourneys, runTests, settingsOfSearch } from './run-tests.mjs';
 
 /**
  * @typedef {object} Command
  * @property {string} name
  * @property {string} does
- * @property {() => string[]} run - the arguments of Node.js, to which those of the command line are added
+ * @property {() => string[]} [run] - the arguments of Node.js, to which those of the command line are added
+ * @property {(words: readonly string[]) => Promise<boolean>} [test] - instead of `run`: whether the tests pass
  * @property {'build' | 'release'} [first] - what must be up to date
  * @property {Record<string, string>} [env]
  * @property {string} [needs] - what the machine must have
@@ -22,6 +24,54 @@ import { commandOf, runNode } from '../dev/processes.mjs';
 /** @param {string} path @param {string[]} words */
 const typescript = (path, ...words) => ['--import', 'tsx', path, ...words];
 const builtServer = { SERVER_PROGRAM: join('dist', 'server', 'main.js') };
+
+const onPgBouncer = [
+  'tests/pgbouncer',
+  'tests/invariants/several-servers.test.ts',
+  'tests/invariants/starting-together.test.ts',
+  'tests/invariants/kill-during-purchase.test.ts',
+  'tests/ledger/two-processes.test.ts',
+  'tests/ledger/random-histories.test.ts',
+  'server/accounts/passwords.test.ts',
+  'server/accounts/sign-in.test.ts',
+  'server/catalogue/search.test.ts',
+  'server/feed',
+  'server/http/shared-limits.test.ts',
+  'server/jobs',
+  'server/limits',
+  'server/orders',
+  'server/purchases',
+];
+
+/** @param {readonly string[]} words */
+async function testOnS3(words) {
+  const { startSwift } = await import('./swift.mjs');
+  const swift = words.includes('--swift') ? await startSwift() : null;
+  if (swift === null && !process.env['S3_BUCKET'])
+    throw new Error('Set S3_BUCKET and the other settings of S3 (docs/settings.md), or add -- --swift.');
+  try {
+    const tests = ['server/adapters/s3', 'server/machine/files-on-s3.test.ts'];
+    return await runTests(tests, { ...swift?.settings, TEST_S3: 'settings' });
+  } finally {
+    swift?.stop();
+  }
+}
+
+/** Races, lost responses, kills and the ledger checker, with sellers' shares at Razorpay Route too, and Checkout. */
+async function testOnRazorpay() {
+  const env = { ...builtServer, PAYMENT_PROVIDER: 'razorpay' };
+  const random = 'tests/ledger/random-histories.test.ts';
+  const others = ['one-process', 'two-processes', 'event-orders'].map(
+    (name) => `tests/ledger/${name}.test.ts`,
+  );
+  const kills = 'tests/invariants/kill-during-purchase.test.ts';
+  const results = [
+    await runTests(['server/purchases', random, ...others, kills], env),
+    await runTests(['server/payouts/transfers', random], { ...env, PAYOUTS: 'razorpay-route' }),
+    await runJourneys('razorpay', env),
+  ];
+  return results.every(Boolean);
+}
 
 /**
  * Run together by `npm run check`, and so by `npm test`.
@@ -49,7 +99,7 @@ export const quickChecks = [
   },
   {
     name: 'boundaries',
-    does: 'who may import what, and who may write which table',
+    does: 'what slices import from each other, and who may write which table',
     run: () => typescript('scripts/check/check-boundaries.ts'),
     workflow: 'ci',
   },
@@ -61,7 +111,7 @@ export const quickChecks = [
   },
   {
     name: 'docs',
-    does: 'files, tests, commands and links named in documents exist, and each clause has a test; --clauses prints them',
+    does: 'files, tests, commands and links named in documents exist, and each clause has a test',
     run: () => typescript('scripts/check/check-docs.ts'),
     workflow: 'ci',
   },
@@ -105,7 +155,8 @@ export const checks = [
   {
     name: 'pgbouncer',
     does: 'purchases, sessions, feeds and jobs through PgBouncer in transaction mode',
-    run: () => ['scripts/check/pgbouncer.mjs'],
+    test: () => runTests(onPgBouncer, { ...builtServer, TEST_PGBOUNCER: '/usr/sbin/pgbouncer' }),
+    first: 'build',
     needs: 'pgbouncer',
     workflow: 'deployment',
   },
@@ -128,7 +179,7 @@ export const checks = [
   {
     name: 'replica',
     does: 'the server beside a streaming replica that lags, stops and starts again',
-    run: () => ['scripts/check/replica.mjs'],
+    test: () => runTests(['tests/replica'], { TEST_REPLICA: 'on' }),
     workflow: 'deployment',
   },
   {
@@ -142,20 +193,25 @@ export const checks = [
   {
     name: 's3',
     does: 'files on the S3 server of the settings S3_…, or with --swift on OpenStack Swift',
-    run: () => ['scripts/check/s3.mjs'],
+    test: testOnS3,
     needs: 'a bucket, or with --swift the packages of Swift',
     workflow: 'deployment',
   },
   {
     name: 'fuzz',
     does: 'generated API calls for --minutes; --seed repeats a run',
-    run: () => ['scripts/check/long-run.mjs', 'fuzz'],
+    test: (words) => runTests(['tests/attack/fuzz.test.ts'], settingsOfSearch('FUZZ', words)),
     workflow: 'nightly',
   },
   {
     name: 'kills',
     does: 'kills of the server and of PostgreSQL for --minutes; --seed repeats a run',
-    run: () => ['scripts/check/long-run.mjs', 'kills'],
+    test: (words) =>
+      runTests(['tests/attack/kills.test.ts', 'tests/attack/kill-transfers.test.ts'], {
+        ...builtServer,
+        ...settingsOfSearch('KILLS', words),
+      }),
+    first: 'build',
     workflow: 'nightly',
   },
   {
@@ -167,7 +223,9 @@ export const checks = [
   {
     name: 'starts',
     does: 'three processes start together on an empty PostgreSQL, 20 times',
-    run: () => ['scripts/check/long-run.mjs', 'starts'],
+    test: () =>
+      runTests(['tests/invariants/starting-together.test.ts'], { ...builtServer, STARTS_MINUTES: '10' }),
+    first: 'build',
     workflow: 'nightly',
   },
   {
@@ -189,6 +247,7 @@ export const checks = [
     name: 'firebase',
     does: "the identity tests and a journey on Google's Firebase emulator, which it installs",
     run: () => ['scripts/check/firebase.mjs'],
+    first: 'build',
     workflow: 'weekly',
   },
   {
@@ -213,7 +272,8 @@ export const checks = [
   {
     name: 'razorpay',
     does: 'purchases, kills, the ledger checker and a journey on Razorpay instead of Stripe',
-    run: () => ['scripts/check/razorpay.mjs'],
+    test: testOnRazorpay,
+    first: 'build',
     workflow: 'weekly',
   },
 ];
@@ -222,7 +282,7 @@ export const checks = [
 export const benches = [
   {
     name: 'market',
-    does: 'mixed traffic beside a minimal server, purchases, growth, fairness, weights of pages and memory (without a name, this one)',
+    does: 'mixed traffic beside a minimal server, purchases, growth, fairness and memory (without a name, this one)',
     run: () => typescript('bench/bench.ts'),
     first: 'build',
   },
@@ -231,11 +291,6 @@ export const benches = [
     does: 'ten times the normal load, or --soak-minutes of the normal load',
     run: () => typescript('bench/overload.ts'),
     first: 'build',
-  },
-  {
-    name: 'reconciliation',
-    does: 'the time to fetch a day of missed webhooks',
-    run: () => typescript('bench/reconciliation.ts'),
   },
   {
     name: 'lighthouse',
@@ -264,19 +319,14 @@ export async function runByName(command, list, [name = '', ...options]) {
   }
   const found = list.find((one) => one.name === name);
   if (found === undefined) {
-    const meant = findNearest(
-      name,
-      list.map((one) => one.name),
-    );
-    console.error(
-      `npm run ${command} has no “${name}”.${meant === null ? '' : ` Did you mean ${meant}?`} \`npm run ${command} -- --list\` prints the names.`,
-    );
+    console.error(`npm run ${command} has no “${name}”. \`npm run ${command} -- --list\` prints the names.`);
     return 2;
   }
   ensureInstalled();
   await prepare(found.first);
   const env = { ...process.env, ...found.env };
-  const { code } = await runNode([...found.run(), ...options], { show: true, env });
+  if (found.test !== undefined) return (await found.test(options)) ? 0 : 1;
+  const { code } = await runNode([...(found.run?.() ?? []), ...options], { show: true, env });
   return code;
 }
 
@@ -308,31 +358,4 @@ function describe(list) {
     ];
     return `  ${one.name.padEnd(width)}  ${one.does}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`;
   });
-}
-
-/** @param {string} name @param {readonly string[]} names @returns {string | null} */
-export function findNearest(name, names) {
-  const [nearest] = names
-    .map((other) => ({ other, edits: editsBetween(name, other) }))
-    .toSorted((a, b) => a.edits - b.edits);
-  return nearest !== undefined && nearest.edits <= Math.max(2, name.length / 3) ? nearest.other : null;
-}
-
-/**
- * The Levenshtein distance.
- *
- * @param {string} a
- * @param {string} b
- */
-function editsBetween(a, b) {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of a.split('').entries()) {
-    const next = [i + 1];
-    for (const [j, other] of b.split('').entries()) {
-      const change = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

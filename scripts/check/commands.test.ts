@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 import { releaseCommands, releaseFiles } from '../dev/release-commands.mjs';
-import { benches, checks, findNearest, quickChecks } from './commands.mjs';
+import { benches, checks, quickChecks } from './commands.mjs';
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
 const run = (program: string, ...words: string[]) =>
@@ -72,20 +72,14 @@ describe('commands by name', () => {
     },
   );
 
-  it.each([
-    ['check.mjs', 'razorpey', 'Did you mean razorpay?'],
-    ['check.mjs', 'pgbounce', 'Did you mean pgbouncer?'],
-    ['bench.mjs', 'overlord', 'Did you mean overload?'],
-    ['check.mjs', 'something-else', '--list'],
-  ])('%s %s is refused with exit code 2 and says on stderr: %s', (program, name, words) => {
-    const { status, stdout, stderr } = run(program, name);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(words);
-  });
-
-  it('a name that resembles none suggests none', () => {
-    expect(findNearest('something-else', ['api', 's3', 'ledger'])).toBeNull();
-  });
+  it.each(['check.mjs', 'bench.mjs'])(
+    'a name that %s does not know is refused with exit code 2',
+    (program) => {
+      const { status, stdout, stderr } = run(program, 'something-else');
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('--list');
+    },
+  );
 });
 
 describe('the release', () => {

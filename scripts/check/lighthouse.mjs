@@ -5,29 +5,15 @@
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { demoPassword, demoSignIns } from '../demo/sign-ins.mjs';
-import { chromiumInstructions, findChromium } from '../dev/find-chromium.mjs';
+import { freePort } from '../dev/free-port.mjs';
+import { openMarket } from './open-market.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://localhost:4000' },
-    email: { type: 'string', default: demoSignIns[1]?.email ?? '' },
-    password: { type: 'string', default: demoPassword },
-  },
-});
-const origin = values.url.replace(/\/$/, '');
-const executablePath = findChromium();
-if (executablePath === null) throw new Error(chromiumInstructions());
-
-const discover = await (await fetch(`${origin}/discover`)).text();
-const project = /\/projects\/[\da-f-]{36}/.exec(discover)?.[0];
-if (project === undefined) throw new Error('The market has no project. Start it with npm start.');
+const { origin, executablePath, project, signIn } = await openMarket();
 const seller = /\/@[\w.-]+/.exec(await (await fetch(origin + project)).text())?.[0] ?? '/discover?view=list';
 const publicPages = [
   '/',
@@ -72,7 +58,7 @@ try {
   );
   console.log(`|---|${'---|'.repeat(categories.length + metrics.length)}`);
   for (const path of [...publicPages, '/forgot-password']) await rate(path);
-  await signIn();
+  await signIn(context);
   for (const path of memberPages) await rate(path, ['--disable-storage-reset']);
 } finally {
   await context.close();
@@ -133,26 +119,4 @@ async function rate(path, options = []) {
     process.exitCode = 1;
     console.error(`${name}: ${missed.map(({ id }) => id).join(', ')}`);
   }
-}
-
-async function signIn() {
-  const page = await context.newPage();
-  await page.goto(`${origin}/login`);
-  await page.locator('#root:not([inert]) input[name="email"]').fill(values.email);
-  await page.locator('input[name="password"]').fill(values.password);
-  await page.locator('form button[type="submit"]').click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-  await page.close();
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -2,7 +2,6 @@
  * `npm run check -- planted [area…]`: plants the mistakes of tests/planted/ one by one in a copy of the project. Fails if
  * the tests that a mistake names do not fail because of it.
  */
-import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   mkdirSync,
@@ -17,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectRoot } from '../dev/ensure-installed.mjs';
+import { listGitFiles } from '../dev/git-files.mjs';
 import { commandOf, runNode } from '../dev/processes.mjs';
 
 /**
@@ -52,11 +52,7 @@ export function plant({ mistake, file, find, put }, text) {
 function copyProject() {
   const copy = mkdtempSync(join(tmpdir(), 'protohaat-planted-'));
   process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-  });
-  for (const path of listed.split('\0').filter(Boolean)) {
+  for (const path of listGitFiles()) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     copyFileSync(join(projectRoot, path), join(copy, path));
   }

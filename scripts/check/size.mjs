@@ -2,11 +2,11 @@
  * `npm run check -- size`: prints the size of the project, and fails above a limit. A limit above its aim is the figure
  * of the day: it only goes down.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectRoot } from '../dev/ensure-installed.mjs';
+import { listGitFiles } from '../dev/git-files.mjs';
 
 /** @type {Readonly<Record<string, { limit: number, aim?: number }>>} */
 export const limits = {
@@ -82,15 +82,8 @@ export function compareWithLimits(figures, allowed = limits) {
   };
 }
 
-function listFiles() {
-  const options = /** @type {const} */ ({ cwd: projectRoot, encoding: 'utf8', maxBuffer: 1 << 26 });
-  return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options)
-    .split('\0')
-    .filter((file) => file !== '' && existsSync(join(projectRoot, file)));
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const figures = measureSize(listFiles(), (path) => readFileSync(join(projectRoot, path), 'utf8'));
+  const figures = measureSize(listGitFiles(), (path) => readFileSync(join(projectRoot, path), 'utf8'));
   const { lines, excesses } = compareWithLimits(figures);
   for (const line of lines) console.log(line);
   for (const line of excesses) console.error(`Above its limit: ${line}`);

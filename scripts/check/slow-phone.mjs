@@ -5,10 +5,8 @@
  * of medians.
  */
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { demoPassword, demoSignIns } from '../demo/sign-ins.mjs';
-import { chromiumInstructions, findChromium } from '../dev/find-chromium.mjs';
+import { openMarket } from './open-market.mjs';
 
 const BYTES_PER_SECOND = 400_000 / 8;
 const LATENCY_MS = 400;
@@ -16,26 +14,14 @@ const CPU_SLOWDOWN = 4;
 const RUNS = 3;
 const SETTLE_MS = 2_000;
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string', default: 'http://localhost:4000' },
-    email: { type: 'string', default: demoSignIns[1]?.email ?? '' },
-    password: { type: 'string', default: demoPassword },
-  },
-});
-const origin = values.url.replace(/\/$/, '');
-const executablePath = findChromium();
-if (executablePath === null) throw new Error(chromiumInstructions());
-
-const discover = await (await fetch(`${origin}/discover`)).text();
-const project = /\/projects\/[\da-f-]{36}/.exec(discover)?.[0];
-if (project === undefined) throw new Error('The market has no project. Start it with npm start.');
-
+const { origin, executablePath, project, signIn } = await openMarket();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 try {
   await table(['bar', 'card', 'picture'], ['/', '/discover', project], (path) => open(path, {}));
-  const storageState = await signIn();
+  const member = await browser.newContext(phone);
+  await signIn(member);
+  const storageState = await member.storageState();
   const memberPages = ['/dashboard', '/orders', '/discover', project];
   for (const [title, isWarm] of /** @type {const} */ ([
     ['Members, empty cache', false],
@@ -73,22 +59,9 @@ async function table(times, paths, measure) {
   }
 }
 
-async function signIn() {
-  const context = await browser.newContext(phone);
-  const page = await context.newPage();
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email address').fill(values.email);
-  await page.getByLabel('Password', { exact: true }).fill(values.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/dashboard/);
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
 /**
  * @param {string} path
- * @param {{ storageState?: Awaited<ReturnType<typeof signIn>>, isWarm?: boolean }} member
+ * @param {{ storageState?: Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>, isWarm?: boolean }} member
  * @returns {Promise<Record<string, number>>}
  */
 async function open(path, { storageState, isWarm = false }) {

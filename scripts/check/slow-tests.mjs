@@ -59,3 +59,11 @@ export const slowJourneys = [
 
 /** `npm test` sets SLOW_TESTS to `no` unless `--all` is given. */
 export const leavesOutSlowTests = process.env['SLOW_TESTS'] === 'no';
+
+/** Purchase tests that `npm test -- --all` runs on Razorpay too, without the files that have tests for Stripe only. */
+export const onRazorpay = [
+  'server/purchases/reserve/start-purchase.test.ts',
+  'server/purchases/reserve/races.test.ts',
+  'server/purchases/refund/refunds.test.ts',
+  'tests/ledger/random-histories.test.ts',
+];

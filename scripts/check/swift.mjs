@@ -4,11 +4,11 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { freePort } from '../dev/free-port.mjs';
 
 const BUCKET = 'protohaat-files';
 const KEY = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
@@ -16,18 +16,6 @@ const START_SECONDS = 60;
 const kinds = /** @type {const} */ (['account', 'container', 'object']);
 const INSTALL =
   'apt-get install --no-install-recommends swift-proxy swift-account swift-container swift-object memcached';
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 /** @param {string} folder @param {number} port @param {string} pipeline @param {string[]} sections */
 function configurationOf(folder, port, pipeline, sections) {

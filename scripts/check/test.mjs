@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from '../dev/ensure-installed.mjs';
 import { findChromium, chromiumInstructions } from '../dev/find-chromium.mjs';
-import { shortRun } from './razorpay-tests.mjs';
+import { onRazorpay } from './slow-tests.mjs';
 
 ensureInstalled();
 
@@ -143,7 +143,7 @@ if (runsAll) {
   await runVitest(
     'slices',
     { ...onBuilt, PAYMENT_PROVIDER: 'razorpay' },
-    { suite: 'razorpay', files: shortRun },
+    { suite: 'razorpay', files: onRazorpay },
   );
 }
 

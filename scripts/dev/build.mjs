@@ -5,7 +5,6 @@
  */
 import { createHash } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -15,6 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
@@ -158,7 +158,7 @@ async function buildWebIn(language, directory) {
   });
   await prerender(outDir, language);
   if (isFirst) return;
-  cpSync(join(outDir, 'assets'), join(directory, 'assets'), { recursive: true });
+  await cp(join(outDir, 'assets'), join(directory, 'assets'), { recursive: true });
   rmSync(join(outDir, 'assets'), { recursive: true });
   renameSync(outDir, join(directory, language));
 }

@@ -3,13 +3,12 @@
  * through the public API, and copied to each new data directory.
  */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { listFiles } from './build.mjs';
 import { projectRoot } from './ensure-installed.mjs';
+import { freePort } from './free-port.mjs';
 import { dataDirectory } from './marketplace.mjs';
 import { ProgramFamily, runNode } from './processes.mjs';
 
@@ -92,8 +91,8 @@ export async function makeDemoMarket(wantedPorts) {
   mkdirSync(folder, { recursive: true });
   const draft = mkdtempSync(join(folder, '.draft-'));
   const marks = join(folder, 'time-marks.json');
-  const [freeWeb = 0, freeSandbox = 0, smtp = 0] = await freePorts(3);
-  const { web, sandbox } = wantedPorts ?? { web: freeWeb, sandbox: freeSandbox };
+  const smtp = await freePort();
+  const { web, sandbox } = wantedPorts ?? { web: await freePort(), sandbox: await freePort() };
   const madeAt = new Date().toISOString();
   const family = new ProgramFamily();
   const env = environmentOf(draft, { web, sandbox, smtp });
@@ -218,18 +217,6 @@ function startProgram(family, name, env) {
       onExit: (code) => reject(new Error(`the ${name} ended (${code}):\n${lines.slice(-20).join('\n')}`)),
     });
   });
-}
-
-/** @param {number} count @returns {Promise<number[]>} */
-async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  });
-  for (const server of servers) server.close();
-  return ports;
 }
 
 if (process.argv[1] === import.meta.filename) await makeDemoMarket();

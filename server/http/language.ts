@@ -1,13 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
-import {
-  FIRST_LANGUAGE,
-  isLanguage,
-  type Language,
-  LANGUAGES,
-  splitLanguage,
-} from '#domain/common/languages.ts';
+import { FIRST_LANGUAGE, isLanguage, type Language, splitLanguage } from '#domain/common/languages.ts';
+import { answerLanguage } from '../runtime/answer-language.ts';
 
 /** The page's script writes it when a person chooses a language. */
 const COOKIE = 'language';
@@ -21,14 +15,6 @@ export function routeOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
 
 export function pageLanguage(request: FastifyRequest): Language {
   return splitLanguage(request.originalUrl).language ?? FIRST_LANGUAGE;
-}
-
-/** The language of the messages in an answer of the API. */
-export function answerLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
-  const header = headers['accept-language'];
-  if (header === undefined) return FIRST_LANGUAGE;
-  const wanted = new Negotiator({ headers: { 'accept-language': header } }).language([...LANGUAGES]);
-  return isLanguage(wanted) ? wanted : FIRST_LANGUAGE;
 }
 
 /** The language that a person has chosen, or else the one that the browser asks for. */

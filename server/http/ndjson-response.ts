@@ -2,6 +2,8 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { Call } from '#contract/call.ts';
+import { answerLanguage } from '../runtime/answer-language.ts';
+import { translateAnswer } from '../runtime/translate-answer.ts';
 import { problemOf } from './problem-reply.ts';
 
 const NDJSON_TYPE = 'application/x-ndjson';
@@ -25,10 +27,14 @@ export async function sendNdjson(
   const schemas = schemasOf(call);
   let isStarted = false;
   let isEnded = false;
+  const language = answerLanguage(request);
   const write = (line: { [Kind in LineKind]?: unknown }): void => {
     if (isEnded || lines.destroyed) return;
     const kind = Object.keys(line)[0] as LineKind;
-    const text = reply.serializeInput(line, schemas[kind] as unknown as Record<string, unknown>);
+    const text = reply.serializeInput(
+      translateAnswer(line, language),
+      schemas[kind] as unknown as Record<string, unknown>,
+    );
     if (!isStarted) {
       isStarted = true;
       void reply

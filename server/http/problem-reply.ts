@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemCode, problems } from '#contract/problems.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
+import type { Language } from '#domain/common/languages.ts';
 import type { Refusal } from '#domain/common/refusal.ts';
 import { describeCheck, sellerCheck } from '#domain/verification/describe-check.ts';
 import { VerificationRefusedError } from '#domain/verification/verification-errors.ts';
-import { checkTexts } from '#words/verification.ts';
+import { textsIn } from '#texts';
+import { answerLanguage } from '../runtime/answer-language.ts';
 import { isDatabaseUnavailable } from '../runtime/database-unavailable.ts';
 import { describeRefusal } from '../runtime/describe-refusal.ts';
 import { describeIssue } from './field-faults.ts';
@@ -37,7 +39,7 @@ export function registerErrorHandler(
 }
 
 export function problemOf(request: FastifyRequest, error: Error): Problem {
-  const problem = classifyError(error as FastifyError);
+  const problem = classifyError(error as FastifyError, answerLanguage(request));
   if (problem.code === 'internal-error') {
     request.log.error({ err: error }, 'request failed');
     request.server.onUnexpectedError(error);
@@ -57,7 +59,8 @@ export function sendProblem(
 
 function bodyOf(request: FastifyRequest, problem: ClassifiedProblem): Problem {
   const { status, title } = problems[problem.code];
-  const described = describeRefusal(problem.refusal);
+  const language = answerLanguage(request);
+  const described = describeRefusal(problem.refusal, language);
   return {
     ...problem.details,
     type: problemAddress(request.server.publicUrl, problem.code),
@@ -107,13 +110,13 @@ const frameworkProblems: Readonly<Record<string, { code: ProblemCode; refusal: R
   },
 };
 
-function classifyError(error: FastifyError): ClassifiedProblem {
+function classifyError(error: FastifyError, language: Language): ClassifiedProblem {
   if (error instanceof DomainError && isProblemCode(error.code)) {
     const { field, ...details } = error.details;
     return {
       code: error.code,
       refusal: error.refusal,
-      details: withSentences(error, details),
+      details: withSentences(error, details, language),
       ...(typeof field === 'string' ? { field } : {}),
     };
   }
@@ -146,8 +149,10 @@ function classifyError(error: FastifyError): ClassifiedProblem {
 function withSentences(
   error: DomainError,
   details: Readonly<Record<string, unknown>>,
+  language: Language,
 ): Readonly<Record<string, unknown>> {
   if (error instanceof VerificationRefusedError) {
+    const { checkTexts } = textsIn(language);
     const checks = error.checks.map((check) =>
       sellerCheck(checkTexts, check.category, describeCheck(checkTexts, check)),
     );
@@ -158,7 +163,7 @@ function withSentences(
   const listed = details['obligations'] as readonly object[];
   const sentences = refusal.params.obligations.map(
     (obligation) =>
-      describeRefusal({ reason: refusal.reason, params: { obligations: [obligation] } }).message,
+      describeRefusal({ reason: refusal.reason, params: { obligations: [obligation] } }, language).message,
   );
   return {
     ...details,

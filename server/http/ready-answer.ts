@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#domain/common/languages.ts';
+import { translateText } from '../runtime/translate-answer.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -32,16 +34,24 @@ export class ReadyAnswer {
   readonly text: string;
   readonly etag: string | null;
   readonly onSent: AnswerOptions['onSent'];
+  readonly #options: AnswerOptions;
   readonly #form: AnswerForm;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   #plain: Buffer | null = null;
 
   constructor(text: string, options: AnswerOptions = {}) {
     this.text = text;
+    this.#options = options;
     this.onSent = options.onSent;
     this.#form = options.form ?? JSON_FOR_VIEWER;
     this.etag =
       options.isCacheable === true ? `W/"${createHash('sha1').update(text).digest('base64url')}"` : null;
+  }
+
+  /** @returns the answer with its sentences in this language */
+  in(language: Language): ReadyAnswer {
+    const text = translateText(this.text, language);
+    return text === this.text ? this : new ReadyAnswer(text, this.#options);
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {

@@ -16,6 +16,8 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import { parseIdempotencyKey } from '#domain/common/idempotency-key.ts';
 import type { SessionOwner } from '../ports/identity-provider.ts';
 import type { UploadStore } from '../ports/upload-store.ts';
+import { answerLanguage } from '../runtime/answer-language.ts';
+import { translateAnswer } from '../runtime/translate-answer.ts';
 import { type DisconnectSignals, disconnectSignals, onConnectionClose } from './client-disconnect.ts';
 import { shutdownSignal } from './closing.ts';
 import type { Release } from './concurrency-limiter.ts';
@@ -245,6 +247,7 @@ function routeOptions(
       if (call.access !== 'public') void reply.header('cache-control', 'private, no-store');
       const signals = disconnectSignals(reply, shutdown);
       const files = takeFiles(request);
+      const language = answerLanguage(request);
       try {
         // The files of a disconnected client are already removed, so the handler must not run.
         if (isForm) signals.disconnected.throwIfAborted();
@@ -263,11 +266,11 @@ function routeOptions(
             request: [name, request.params, request.body ?? null],
           };
           const onRepeat = () => void reply.header('idempotency-replayed', 'true');
-          return await runOnce(keyed, { statusOf, onRepeat }, runCall);
+          return translateAnswer(await runOnce(keyed, { statusOf, onRepeat }, runCall), language);
         }
         const answer = await runCall();
-        if (answer instanceof ReadyAnswer) return await answer.send(request, reply);
-        return call.responseKind === undefined ? answer : reply;
+        if (answer instanceof ReadyAnswer) return await answer.in(language).send(request, reply);
+        return call.responseKind === undefined ? translateAnswer(answer, language) : reply;
       } catch (error) {
         // The disconnect aborted the handler, so there is no client to respond to and no failure to log.
         if (signals.disconnected.aborted && error === signals.disconnected.reason) return reply.hijack();

@@ -166,8 +166,10 @@ export async function serveWebClient(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const language = pageLanguage(request);
     const document =
-      isRead && clientPages.some((page) => page.test(path)) ? documents.get(language)?.(path) : null;
-    if (document != null) {
+      isRead && clientPages.some((page) => page.test(path))
+        ? (documents.get(language)?.(path) ?? null)
+        : null;
+    if (document !== null) {
       void reply.header('cache-control', 'no-cache');
       const chosen = chosenLanguage(request);
       if (chosen !== language && request.originalUrl === request.url) {

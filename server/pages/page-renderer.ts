@@ -8,6 +8,7 @@ import { FIRST_LANGUAGE, type Language, LANGUAGES } from '#domain/common/languag
 import { addressAssets } from '../http/asset-addresses.ts';
 import { projectRoot } from '../runtime/project-root.ts';
 import { Thread } from '../runtime/thread.ts';
+import { translateAnswer } from '../runtime/translate-answer.ts';
 import { PublicDocument, Refusals } from './public-document.ts';
 import type { RenderedBytes, RenderedLanguage, RenderInput, RenderThreadData } from './render-thread.ts';
 
@@ -35,12 +36,12 @@ export class PageRenderer {
   readonly #site: () => Site;
   readonly #threads: readonly Thread<string, RenderedBytes>[];
   #turn = 0;
-  readonly languages: readonly Language[];
+  readonly #languages: readonly Language[];
   readonly refusals = new Refusals((kind, language) => this.render(this.inputOf({ kind }, language)));
 
   constructor(site: () => Site, workerData: RenderThreadData) {
     this.#site = site;
-    this.languages = LANGUAGES.filter((language) => workerData.languages[language] !== undefined);
+    this.#languages = LANGUAGES.filter((language) => workerData.languages[language] !== undefined);
     this.#threads = Array.from(
       { length: THREADS },
       () => new Thread('pages/render-thread', { timeoutMs: RENDER_TIMEOUT_MS, workerData }),
@@ -53,8 +54,13 @@ export class PageRenderer {
   }
 
   /** Equal inputs become equal documents, except for times that are counted from now. */
-  inputOf(page: PublicPage, language: Language): string {
-    return JSON.stringify({ page, site: this.#site(), language } satisfies RenderInput);
+  inputOf(page: PublicPage, asked: Language): string {
+    const language = this.#languages.includes(asked) ? asked : FIRST_LANGUAGE;
+    return JSON.stringify({
+      page: translateAnswer(page, language),
+      site: this.#site(),
+      language,
+    } satisfies RenderInput);
   }
 
   async render(input: string): Promise<PublicDocument> {
@@ -83,7 +89,7 @@ export async function loadPageRenderer(
     languages[language] = { program: pathToFileURL(program).href, frame };
   }
   const renderer = new PageRenderer(site, { languages, assetsOrigin });
-  if (isBundled) await renderer.refusals.prepare(renderer.languages);
+  if (isBundled) await renderer.refusals.prepare(LANGUAGES);
   return renderer;
 }
 

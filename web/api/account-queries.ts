@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/calls.ts';
 import { canonicalUsername, isUsername, USERNAME_PATTERN } from '#domain/accounts/username.ts';
 import { useDebouncedValue } from '../lib/use-debounced-value.ts';
 import type { UsernameState } from '../lib/username-state.ts';
-import { apiOf, useApi } from './api-of.ts';
+import { apiOf, readData, useApi } from './api-of.ts';
 import { useSession } from './session.tsx';
 import type { Clean } from './wire.ts';
 
@@ -61,8 +61,7 @@ export function useFreshProfile(): void {
   const session = useSession();
   const { data } = useQuery({
     queryKey: freshProfileKey,
-    queryFn: async ({ client, signal }) =>
-      (await apiOf(client).send('GET /api/auth/me', {}, { signal })).data,
+    queryFn: readData('GET /api/auth/me', {}),
     gcTime: 0,
   });
   useEffect(() => {

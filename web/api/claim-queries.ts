@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { BodyOf, ResponseOf } from '#contract/calls.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { isProblem } from './api-client.ts';
-import { apiOf, useApi } from './api-of.ts';
+import { readData, useApi, useCall } from './api-of.ts';
 import type { ProjectDetails } from './entities.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
@@ -11,8 +11,7 @@ export type Claim = Clean<ResponseOf<'POST /api/projects/{id}/claim'>>['data'];
 
 export const claimsQuery = queryOptions({
   queryKey: ['claims'] as const,
-  queryFn: async ({ client, signal }): Promise<readonly Claim[]> =>
-    (await apiOf(client).send('GET /api/claims', {}, { signal })).data,
+  queryFn: readData('GET /api/claims', {}),
   staleTime: 30_000,
 });
 
@@ -20,23 +19,18 @@ type ClaimToOpen = Omit<Clean<BodyOf<'POST /api/projects/{id}/claim'>>, 'reposit
   readonly repositoryUrl: string;
 };
 
-export function useOpenClaim(projectId: string) {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ repositoryUrl, ...claim }: ClaimToOpen): Promise<Claim> =>
+export const useOpenClaim = (projectId: string) =>
+  useCall(
+    async (send, { repositoryUrl, ...claim }: ClaimToOpen): Promise<Claim> =>
       (
         await send('POST /api/projects/{id}/claim', {
           params: { id: projectId },
           body: { ...claim, ...(repositoryUrl === '' ? {} : { repositoryUrl }) },
         })
       ).data,
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: claimsQuery.queryKey });
-      void client.invalidateQueries({ queryKey: projectKeys.details(projectId) });
-    },
-  });
-}
+    claimsQuery.queryKey,
+    projectKeys.details(projectId),
+  );
 
 export function claimErrorMessage(error: unknown): string {
   if (isProblem(error, 'network')) return errorsTexts.network;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FeedEntry as WireEntry } from '#contract/feed-calls.ts';
-import { apiOf, useApi } from './api-of.ts';
+import { readPages, useApi } from './api-of.ts';
 import { feedKeys } from './feed-keys.ts';
 import type { Clean } from './wire.ts';
 
@@ -8,14 +8,7 @@ export type FeedEntry = Clean<WireEntry>;
 
 export const feedQuery = infiniteQueryOptions({
   queryKey: feedKeys.list,
-  queryFn: ({ client, pageParam, signal }) =>
-    apiOf(client).send(
-      'GET /api/feed',
-      { query: pageParam === null ? {} : { cursor: pageParam } },
-      { signal },
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.meta.nextCursor,
+  ...readPages('GET /api/feed', {}),
   staleTime: 2_000,
 });
 

@@ -1,17 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from './api-of.ts';
+import { useApi, useCall } from './api-of.ts';
 import { useSession } from './session.tsx';
 
 /** The `idtoken` parameter is a single-use ticket, which keeps the ID token out of the URL. */
-export function useLinkGithub() {
-  const { send } = useApi();
-  return useMutation({
-    mutationFn: async () => {
-      const { ticket } = (await send('POST /api/auth/github/ticket', {})).data;
-      window.location.assign(`/api/auth/github/login?idtoken=${encodeURIComponent(ticket)}`);
-    },
+export const useLinkGithub = () =>
+  useCall(async (send) => {
+    const { ticket } = (await send('POST /api/auth/github/ticket', {})).data;
+    window.location.assign(`/api/auth/github/login?idtoken=${encodeURIComponent(ticket)}`);
   });
-}
 
 export function useUnlinkGithub() {
   const { send } = useApi();

@@ -1,6 +1,6 @@
-import { type QueryClient, useMutation } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
-import { apiOf, useApi } from './api-of.ts';
+import { apiOf, useCall } from './api-of.ts';
 import type { Clean } from './wire.ts';
 
 export type GrantCheck = Clean<ResponseOf<'POST /api/public/grant-checks'>>['data'];
@@ -14,10 +14,7 @@ export async function fetchGrant(client: QueryClient, purchaseId: string, versio
   ).data;
 }
 
-export function useGrantCheck() {
-  const { send } = useApi();
-  return useMutation({
-    mutationFn: async (grant: string) =>
-      (await send('POST /api/public/grant-checks', { body: { grant } })).data,
-  });
-}
+export const useGrantCheck = () =>
+  useCall(
+    async (send, grant: string) => (await send('POST /api/public/grant-checks', { body: { grant } })).data,
+  );

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
 import { isProblem } from './api-client.ts';
-import { apiOf } from './api-of.ts';
+import { readData } from './api-of.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
 
@@ -10,14 +10,7 @@ export type Inside = NonNullable<Clean<ResponseOf<'GET /api/projects/{projectId}
 export function verifiedInsideQuery(verificationId: string) {
   return queryOptions({
     queryKey: ['verifications', verificationId, 'inside'] as const,
-    queryFn: async ({ client, signal }): Promise<Inside> =>
-      (
-        await apiOf(client).send(
-          'GET /api/verifications/{verification_id}/inside',
-          { params: { verificationId } },
-          { signal },
-        )
-      ).data,
+    queryFn: readData('GET /api/verifications/{verification_id}/inside', { params: { verificationId } }),
     staleTime: Infinity,
   });
 }
@@ -26,14 +19,7 @@ export function verifiedInsideQuery(verificationId: string) {
 export function insideQuery(projectId: string) {
   return queryOptions({
     queryKey: projectKeys.inside(projectId),
-    queryFn: async ({ client, signal }): Promise<Inside | null> =>
-      (
-        await apiOf(client).send(
-          'GET /api/projects/{projectId}/inside',
-          { params: { projectId } },
-          { signal },
-        )
-      ).data,
+    queryFn: readData('GET /api/projects/{projectId}/inside', { params: { projectId } }),
     retry: (failures, error) => failures < 1 && !isProblem(error, 'not-found'),
     staleTime: 60_000,
   });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderMessage as WireMessage } from '#contract/message-calls.ts';
 import { isProblem } from './api-client.ts';
-import { apiOf, useApi } from './api-of.ts';
+import { readPages, useApi } from './api-of.ts';
 import { dueOrdersQuery } from './due-orders-query.ts';
 import { orderKeys } from './order-keys.ts';
 import type { Clean } from './wire.ts';
@@ -13,14 +13,7 @@ const keyOf = (purchaseId: string) => [...orderKeys.processes, purchaseId, 'mess
 export function messagesQuery(purchaseId: string) {
   return infiniteQueryOptions({
     queryKey: keyOf(purchaseId),
-    queryFn: ({ client, pageParam, signal }) =>
-      apiOf(client).send(
-        'GET /api/orders/{purchase_id}/messages',
-        { params: { purchaseId }, query: pageParam === null ? {} : { cursor: pageParam } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.meta.nextCursor,
+    ...readPages('GET /api/orders/{purchase_id}/messages', { params: { purchaseId } }),
     staleTime: 5_000,
   });
 }

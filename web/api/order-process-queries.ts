@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { BodyOf, ResponseOf } from '#contract/calls.ts';
-import { isProblem } from './api-client.ts';
-import { apiOf, useApi } from './api-of.ts';
+import type { ResponseOf } from '#contract/calls.ts';
+import { type ApiClient, isProblem } from './api-client.ts';
+import { readData, useApi } from './api-of.ts';
 import { dueOrdersQuery } from './due-orders-query.ts';
 import { orderKeys } from './order-keys.ts';
 import { projectKeys } from './project-queries.ts';
@@ -24,9 +24,9 @@ export function isRefundUnderWay({ money, case: last }: OrderDetails): boolean {
 export function orderProcessQuery(purchaseId: string) {
   return queryOptions({
     queryKey: detailsKey(purchaseId),
-    queryFn: async ({ client, signal }) =>
-      (await apiOf(client).send('GET /api/orders/{purchase_id}', { params: { purchaseId } }, { signal }))
-        .data,
+    queryFn: readData<'GET /api/orders/{purchase_id}'>('GET /api/orders/{purchase_id}', {
+      params: { purchaseId },
+    }),
     retry: (failures, error) => failures < 1 && !isProblem(error, 'not-found', 'invalid-field'),
     staleTime: 2_000,
     refetchInterval: ({ state: { data } }) =>
@@ -34,70 +34,14 @@ export function orderProcessQuery(purchaseId: string) {
   });
 }
 
-type Body<Name extends Parameters<ReturnType<typeof useApi>['send']>[0]> = Clean<BodyOf<Name>>;
-
-interface Pictures {
-  readonly pictures: readonly File[];
-}
-
-export type OrderChange =
-  | { readonly action: 'received' | 'works' }
-  | ({ readonly action: 'enter-code' } & Body<'POST /api/orders/{purchase_id}/handover'>)
-  | ({ readonly action: 'open-case' } & Pictures & Body<'POST /api/orders/{purchase_id}/case'>)
-  | ({ readonly action: 'ask-support' } & Pictures & Body<'POST /api/orders/{purchase_id}/support'>)
-  | { readonly action: 'close-support'; readonly supportId: string }
-  | ({ readonly action: 'make-offer'; readonly caseId: string } & Body<'POST /api/cases/{case_id}/offer'>)
-  | { readonly action: 'accept-offer' | 'escalate-case' | 'withdraw-case'; readonly caseId: string };
+/** One call that answers the changed order. */
+type OrderAction = (send: ApiClient['send']) => Promise<{ readonly data: OrderDetails }>;
 
 export function useOrderAction(purchaseId: string) {
   const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (change: OrderChange): Promise<OrderDetails> => {
-      const params = { purchaseId };
-      switch (change.action) {
-        case 'received':
-          return (await send('POST /api/orders/{purchase_id}/received', { params })).data;
-        case 'works':
-          return (await send('POST /api/orders/{purchase_id}/works', { params })).data;
-        case 'enter-code': {
-          const { code } = change;
-          return (await send('POST /api/orders/{purchase_id}/handover', { params, body: { code } })).data;
-        }
-        case 'open-case': {
-          const { reason, text, wants, pictures } = change;
-          return (
-            await send('POST /api/orders/{purchase_id}/case', {
-              params,
-              body: { reason, text, wants },
-              files: { pictures },
-            })
-          ).data;
-        }
-        case 'ask-support': {
-          const { text, pictures } = change;
-          const sent = { params, body: { text }, files: { pictures } };
-          return (await send('POST /api/orders/{purchase_id}/support', sent)).data;
-        }
-        case 'close-support': {
-          const ofRequest = { supportId: change.supportId };
-          return (await send('POST /api/support/{support_id}/close', { params: ofRequest })).data;
-        }
-        case 'make-offer': {
-          const { action: _action, caseId, ...body } = change;
-          return (await send('POST /api/cases/{case_id}/offer', { params: { caseId }, body })).data;
-        }
-        case 'accept-offer':
-          return (await send('POST /api/cases/{case_id}/accept', { params: { caseId: change.caseId } })).data;
-        case 'escalate-case':
-          return (await send('POST /api/cases/{case_id}/escalate', { params: { caseId: change.caseId } }))
-            .data;
-        case 'withdraw-case':
-        default:
-          return (await send('POST /api/cases/{case_id}/withdraw', { params: { caseId: change.caseId } }))
-            .data;
-      }
-    },
+    mutationFn: async (action: OrderAction) => (await action(send)).data,
     onSuccess: (order) => {
       client.setQueryData<OrderDetails>(detailsKey(purchaseId), order);
       invalidateBeside(client, order.projectId);

@@ -8,7 +8,7 @@ import {
 import type { BodyOf, ResponseOf } from '#contract/calls.ts';
 import type { Category } from '#domain/projects/project.ts';
 import type { OrderStatusFilter } from '#domain/shipping/shipment.ts';
-import { apiOf, useApi } from './api-of.ts';
+import { readPages, useApi } from './api-of.ts';
 import type { Order } from './entities.ts';
 import { orderKeys } from './order-keys.ts';
 import { projectKeys } from './project-queries.ts';
@@ -31,14 +31,7 @@ export function orderListQuery({ search = '', category, status }: OrderFilter = 
   };
   return infiniteQueryOptions({
     queryKey: [...orderKeys.all, filter] as const,
-    queryFn: ({ client, pageParam, signal }) =>
-      apiOf(client).send(
-        listCall,
-        { query: { ...filter, limit: 100, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.meta.nextCursor,
+    ...readPages(listCall, { query: { ...filter, limit: 100 } }),
     placeholderData: keepPreviousData,
     staleTime: 15_000,
   });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
 import type { ApiClient } from './api-client.ts';
-import { apiOf, useApi } from './api-of.ts';
+import { apiOf, readPages, useApi, useCall } from './api-of.ts';
 import type { PaymentProof } from './payments/payment-client.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
@@ -12,14 +12,7 @@ export const paymentKeys = {
 
 export const paymentHistoryQuery = infiniteQueryOptions({
   queryKey: paymentKeys.history,
-  queryFn: ({ client, pageParam, signal }) =>
-    apiOf(client).send(
-      'GET /api/payment/gethistory',
-      { query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) } },
-      { signal },
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.meta.nextCursor,
+  ...readPages('GET /api/payment/gethistory', { query: { limit: 50 } }),
   staleTime: 10_000,
 });
 
@@ -83,14 +76,12 @@ export async function sendPaymentHint(
     .catch(() => undefined);
 }
 
-export function useRefundPurchase(purchaseId: string) {
-  const { send } = useApi();
-  return useMutation({
-    mutationFn: async () =>
+export const useRefundPurchase = (purchaseId: string) =>
+  useCall(
+    async (send) =>
       (
         await send('POST /api/payment/purchases/{purchase_id}/refund', {
           params: { purchaseId },
         })
       ).data.state,
-  });
-}
+  );

@@ -18,7 +18,7 @@ export function projectCardProps(project: CompactCard): { project: ProjectCardVi
       category: project.category,
       priceRupees: project.priceRupees,
       status: project.relation === 'buyer' ? 'available' : project.status,
-      level: project.complexity,
+      level: projectCardTexts.level[project.complexity],
       durationHours: project.durationHours,
       technologies: parseTechStack(project.techStack),
       coverUrl: picture === null ? null : assetsOrigin + pictureAddresses(picture.id).medium,

@@ -8,7 +8,7 @@ import {
 import type { CompactResponseOf, QueryOf } from '#contract/calls.ts';
 import type { FacetFilters, FacetValues, MarketFilters } from '#domain/catalogue/facets.ts';
 import { isProblem } from './api-client.ts';
-import { apiOf } from './api-of.ts';
+import { apiOf, readData } from './api-of.ts';
 import type { CompactCard, ProjectDetails } from './entities.ts';
 import type { Clean } from './wire.ts';
 
@@ -139,14 +139,7 @@ export function projectTotalOf(data: InfiniteData<ProjectListPage> | undefined):
 export function projectDetailsQuery(projectId: string) {
   return queryOptions({
     queryKey: projectKeys.details(projectId),
-    queryFn: async ({ client, signal }): Promise<ProjectDetails> =>
-      (
-        await apiOf(client).send(
-          'GET /api/projects/projectdetails/{projectId}',
-          { params: { projectId } },
-          { signal },
-        )
-      ).data,
+    queryFn: readData('GET /api/projects/projectdetails/{projectId}', { params: { projectId } }),
     retry: (failures, error) =>
       failures < 1 && !isProblem(error, 'not-found', 'invalid-field', 'purchase-refunded'),
     staleTime: 10_000,

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
-import { saveFile } from '../lib/save-file.ts';
-import { apiOf, useApi } from './api-of.ts';
+import { readData, useApi, useCall } from './api-of.ts';
+import { useDownload } from './use-download.ts';
 import type { Clean } from './wire.ts';
 
 export type Notifications = Clean<ResponseOf<'GET /api/auth/notifications'>>['data'];
@@ -9,8 +9,7 @@ export type OpenSession = NonNullable<Clean<ResponseOf<'GET /api/auth/sessions'>
 
 export const notificationsQuery = queryOptions({
   queryKey: ['settings', 'notifications'],
-  queryFn: async ({ client, signal }) =>
-    (await apiOf(client).send('GET /api/auth/notifications', {}, { signal })).data,
+  queryFn: readData('GET /api/auth/notifications', {}),
 });
 
 export function useChangeNotifications() {
@@ -35,8 +34,7 @@ export type Shop = Clean<ResponseOf<'GET /api/auth/shop'>>['data'];
 
 export const shopQuery = queryOptions({
   queryKey: ['settings', 'shop'],
-  queryFn: async ({ client, signal }) =>
-    (await apiOf(client).send('GET /api/auth/shop', {}, { signal })).data,
+  queryFn: readData('GET /api/auth/shop', {}),
 });
 
 export function useChangeShop() {
@@ -50,28 +48,17 @@ export function useChangeShop() {
 
 export const sessionsQuery = queryOptions({
   queryKey: ['settings', 'sessions'],
-  queryFn: async ({ client, signal }) =>
-    (await apiOf(client).send('GET /api/auth/sessions', {}, { signal })).data,
+  queryFn: readData('GET /api/auth/sessions', {}),
 });
 
-export function useEndSession() {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (sessionId: string) =>
-      send('DELETE /api/auth/sessions/{session_id}', { params: { sessionId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
-}
+export const useEndSession = () =>
+  useCall(
+    (send, sessionId: string) => send('DELETE /api/auth/sessions/{session_id}', { params: { sessionId } }),
+    sessionsQuery.queryKey,
+  );
 
-export function useEndOtherSessions() {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => (await send('DELETE /api/auth/sessions', {})).data,
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
-}
+export const useEndOtherSessions = () =>
+  useCall(async (send) => (await send('DELETE /api/auth/sessions', {})).data, sessionsQuery.queryKey);
 
 export function useChangePassword(change: (passwords: { current: string; next: string }) => Promise<void>) {
   const client = useQueryClient();
@@ -81,13 +68,4 @@ export function useChangePassword(change: (passwords: { current: string; next: s
   });
 }
 
-export function useExport() {
-  const { sendRaw } = useApi();
-  return useMutation({
-    mutationFn: async () => {
-      const answer = await sendRaw('GET /api/auth/export', {});
-      const name = /filename="([\w.-]+)"/u.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-      saveFile(await answer.blob(), name ?? 'protohaat.json');
-    },
-  });
-}
+export const useExport = () => useDownload('GET /api/auth/export', 'protohaat.json', () => ({}));

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/calls.ts';
-import { apiOf, useApi } from './api-of.ts';
+import { readData, useApi } from './api-of.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
 
@@ -9,14 +9,7 @@ type ShippingDraft = Clean<ResponseOf<'GET /api/projects/shipping-details/{proje
 export const shippingDraftQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...projectKeys.details(projectId), 'shipping'],
-    queryFn: async ({ client, signal }) =>
-      (
-        await apiOf(client).send(
-          'GET /api/projects/shipping-details/{project_id}',
-          { params: { projectId } },
-          { signal },
-        )
-      ).data,
+    queryFn: readData('GET /api/projects/shipping-details/{project_id}', { params: { projectId } }),
     retry: false,
   });
 

@@ -1,10 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
 import type { SendOptions } from './api-client.ts';
-import { apiOf, useApi } from './api-of.ts';
+import { readData, useApi, useCall } from './api-of.ts';
 import type { Check } from './entities.ts';
 import { sendNdjson } from './send-ndjson.ts';
-import { uploadOptions } from './upload-options.ts';
 import type { Clean } from './wire.ts';
 
 export type Verification = Clean<ResponseOf<'POST /api/projects/anayze-repo'>>['data'];
@@ -13,8 +12,7 @@ export type PhotoVerification = Clean<ResponseOf<'POST /api/projects/anayze-hard
 /** Read again when the seller comes back from GitHub, where they may have chosen other repositories. */
 export const ownRepositoriesQuery = queryOptions({
   queryKey: ['repositories'] as const,
-  queryFn: async ({ client, signal }) =>
-    (await apiOf(client).send('GET /api/repositories', {}, { signal })).data,
+  queryFn: readData('GET /api/repositories', {}),
   retry: false,
 });
 
@@ -29,28 +27,16 @@ export function useVerifyRepository() {
       repositoryUrl: string;
       onCheck: (check: Check) => void;
       signal: AbortSignal;
-    }): Promise<Verification> =>
-      (
-        await sendNdjson(
-          api,
-          'POST /api/projects/anayze-repo',
-          { body: { repositoryUrl } },
-          { signal, onProgress: onCheck },
-        )
-      ).data,
+    }): Promise<Verification> => {
+      const options = { signal, onProgress: onCheck };
+      return (await sendNdjson(api, 'POST /api/projects/anayze-repo', { body: { repositoryUrl } }, options))
+        .data;
+    },
   });
 }
 
-export function useVerifyPhotos() {
-  const { send } = useApi();
-  return useMutation({
-    mutationFn: async (input: { photos: readonly File[] } & SendOptions): Promise<PhotoVerification> =>
-      (
-        await send(
-          'POST /api/projects/anayze-hardware',
-          { files: { hardwareImages: input.photos } },
-          uploadOptions(input),
-        )
-      ).data,
+export const useVerifyPhotos = () =>
+  useCall(async (send, { photos, ...options }: { photos: readonly File[] } & SendOptions) => {
+    const files = { hardwareImages: photos };
+    return (await send('POST /api/projects/anayze-hardware', { files }, options)).data;
   });
-}

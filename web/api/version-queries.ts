@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
-import { apiOf, useApi } from './api-of.ts';
+import { readData, useApi, useCall } from './api-of.ts';
 import type { ProjectDetails } from './entities.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
@@ -10,29 +10,20 @@ export type ProjectVersions = Clean<ResponseOf<'GET /api/projects/{projectId}/ve
 export function versionsQuery(projectId: string) {
   return queryOptions({
     queryKey: [...projectKeys.details(projectId), 'versions'] as const,
-    queryFn: async ({ client, signal }): Promise<ProjectVersions> =>
-      (
-        await apiOf(client).send(
-          'GET /api/projects/{projectId}/versions',
-          { params: { projectId } },
-          { signal },
-        )
-      ).data,
+    queryFn: readData('GET /api/projects/{projectId}/versions', { params: { projectId } }),
     staleTime: 60_000,
   });
 }
 
-export function useVerifyVersion({ projectId, projectData }: ProjectDetails) {
-  const { send } = useApi();
-  return useMutation({
-    mutationFn: async () =>
+export const useVerifyVersion = ({ projectId, projectData }: ProjectDetails) =>
+  useCall(
+    async (send) =>
       (
         await send('POST /api/projects/anayze-repo', {
           body: { repositoryUrl: projectData.repositoryUrl ?? '', projectId },
         })
       ).data,
-  });
-}
+  );
 
 export function usePublishVersion(projectId: string) {
   const { send } = useApi();

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/calls.ts';
-import { apiOf, useApi } from './api-of.ts';
+import { readData, useCall } from './api-of.ts';
 import type { Clean } from './wire.ts';
 
 export type Webhook = Clean<ResponseOf<'GET /api/webhooks'>>['data'][number];
@@ -8,7 +8,7 @@ export type Delivery = Clean<ResponseOf<'GET /api/webhooks/{webhook_id}/deliveri
 
 export const webhooksQuery = queryOptions({
   queryKey: ['settings', 'webhooks'],
-  queryFn: async ({ client, signal }) => (await apiOf(client).send('GET /api/webhooks', {}, { signal })).data,
+  queryFn: readData('GET /api/webhooks', {}),
 });
 
 const POLL_INTERVAL_MS = 3_000;
@@ -16,55 +16,44 @@ const POLL_INTERVAL_MS = 3_000;
 export const deliveriesQuery = (webhookId: string) =>
   queryOptions({
     queryKey: ['settings', 'webhooks', webhookId, 'deliveries'],
-    queryFn: async ({ client, signal }) =>
-      (
-        await apiOf(client).send(
-          'GET /api/webhooks/{webhook_id}/deliveries',
-          { params: { webhookId } },
-          { signal },
-        )
-      ).data,
+    queryFn: readData<'GET /api/webhooks/{webhook_id}/deliveries'>(
+      'GET /api/webhooks/{webhook_id}/deliveries',
+      { params: { webhookId } },
+    ),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some((delivery) => delivery.state === 'pending') === true ? POLL_INTERVAL_MS : false,
   });
 
-export function useMakeWebhook() {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: BodyOf<'POST /api/webhooks'>) =>
-      (await send('POST /api/webhooks', { body })).data,
-    onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
-  });
-}
+export const useMakeWebhook = () =>
+  useCall(
+    async (send, body: BodyOf<'POST /api/webhooks'>) => (await send('POST /api/webhooks', { body })).data,
+    webhooksQuery.queryKey,
+  );
 
-export function useChangeWebhook() {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({
-      webhookId,
-      change,
-    }: {
-      webhookId: string;
-      change: 'pause' | 'enable' | 'remove';
-    }) => {
+export const useChangeWebhook = () =>
+  useCall(
+    async (
+      send,
+      {
+        webhookId,
+        change,
+      }: {
+        webhookId: string;
+        change: 'pause' | 'enable' | 'remove';
+      },
+    ) => {
       const params = { webhookId };
       if (change === 'pause') await send('POST /api/webhooks/{webhook_id}/pause', { params });
       else if (change === 'enable') await send('POST /api/webhooks/{webhook_id}/enable', { params });
       else await send('DELETE /api/webhooks/{webhook_id}', { params });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
-  });
-}
+    webhooksQuery.queryKey,
+  );
 
-export function useRedeliver(webhookId: string) {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (deliveryId: string) =>
+export const useRedeliver = (webhookId: string) =>
+  useCall(
+    (send, deliveryId: string) =>
       send('POST /api/deliveries/{delivery_id}/redeliver', { params: { deliveryId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: deliveriesQuery(webhookId).queryKey }),
-  });
-}
+    deliveriesQuery(webhookId).queryKey,
+  );

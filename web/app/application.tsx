@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type Session } from '../api/session-port.ts';
+import type { Session } from '../api/session-port.ts';
 import { Providers } from './providers.tsx';
 import type { AppRouter } from './router.tsx';
 

@@ -6,7 +6,6 @@ import {
   formatDate,
   formatDateTime,
   formatDeadline,
-  formatHours,
   formatRelative,
   formatRupees,
   formatSignedAmount,
@@ -73,11 +72,6 @@ describe('dates and times', () => {
     [3_725_000, '1:02:05'],
   ])('a countdown of %i milliseconds is shown as %s', (ms, text) => {
     expect(formatCountdown(ms)).toBe(text);
-  });
-
-  it('a duration in hours is shown in the singular or plural', () => {
-    expect(formatHours(1)).toBe('1 hour');
-    expect(formatHours(1200)).toBe('1,200 hours');
   });
 });
 

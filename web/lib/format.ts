@@ -169,10 +169,6 @@ export function formatCountdown(remainingMs: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-export function formatHours(durationHours: number): string {
-  return `${formatNumber(durationHours)} ${durationHours === 1 ? 'hour' : 'hours'}`;
-}
-
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;

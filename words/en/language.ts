@@ -1,3 +1,3 @@
 import type { LanguageFacts } from '#domain/common/languages.ts';
 
-export const language: LanguageFacts = { code: 'en', tag: 'en-IN' };
+export const language: LanguageFacts = { code: 'en', tag: 'en-IN', fullStop: '.' };

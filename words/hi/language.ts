@@ -1,3 +1,3 @@
 import type { LanguageFacts } from '#domain/common/languages.ts';
 
-export const language: LanguageFacts = { code: 'hi', tag: 'hi-IN-u-nu-latn' };
+export const language: LanguageFacts = { code: 'hi', tag: 'hi-IN-u-nu-latn', fullStop: '।' };

@@ -1,38 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkReferences } from './check-references.ts';
-import { checkThreatRows } from './check-rows.ts';
-import { checkTableMap } from './check-table-map.ts';
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
-const pageOf = (name: string) => readFileSync(join(root, 'docs', name), 'utf8');
-
-describe('the rows of the security page', () => {
-  it('the threats page has exactly one row for every threat', () => {
-    const page = pageOf('threats.md');
-    expect(checkThreatRows(page)).toEqual([]);
-    expect(checkThreatRows(page.replace(/^\| T17 \|.*\n/mu, ''))).toEqual(['T17 must have exactly one row']);
-  });
-});
-
-const mapRow = (tables: string) => `| \`server/projects/\`, \`server/claims/\` | listings | ${tables} |`;
-
-describe('the map of tables in the overview of the code', () => {
-  const owners = { likes: 'server/projects/', claims: 'server/claims/', jobs: 'server/adapters/' };
-
-  it('a map with the tables of every slice is accepted', () => {
-    expect(checkTableMap(mapRow('`likes`, `claims`'), owners)).toEqual([]);
-  });
-
-  it('a map that lacks a table, or shows one without an owner, is rejected', () => {
-    expect(checkTableMap(mapRow('`likes`, `gone`'), owners)).toEqual([
-      'the map does not show claims at server/claims/',
-      'the map shows gone, which has no owner',
-    ]);
-  });
-});
 
 describe('the references of a page', () => {
   const files: Record<string, string> = {
@@ -42,7 +9,7 @@ describe('the references of a page', () => {
   };
   const commands = { npm: ['check', 'operator'], named: { check: ['s3'], operator: ['purchase show'] } };
   const problemsOf = (markdown: string) =>
-    checkReferences('docs/page.md', markdown, (path) => files[path] ?? null, commands).problems;
+    checkReferences('docs/page.md', markdown, (path) => files[path] ?? null, commands);
 
   it('a documentation page passes the check when the files, tests, commands and links in it exist', () => {
     const page =

@@ -1,11 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
 
-export interface ReferenceReport {
-  readonly filesNamed: number;
-  readonly testsNamed: number;
-  readonly problems: readonly string[];
-}
-
 /** The names that may follow `npm run`, and what may follow `--` after some of them. */
 export interface KnownCommands {
   readonly npm: readonly string[];
@@ -26,18 +20,14 @@ export function checkReferences(
   markdown: string,
   read: (path: string) => string | null,
   commands: KnownCommands,
-): ReferenceReport {
+): string[] {
   const problems: string[] = [];
-  const files = new Set<string>();
-  let testsNamed = 0;
   for (const [, path = '', after = ''] of markdown.matchAll(/`([^`\n]+)`([^`\n]*)/gu)) {
     if (!PATH.test(path)) continue;
-    files.add(path);
     const text = read(path);
     if (text === null) problems.push(`${path} does not exist`);
     if (text === null || !TEST_FILE.test(path)) continue;
     for (const [, title = ''] of after.matchAll(/“([^”]+)”/gu)) {
-      testsNamed += 1;
       if (!hasTitle(text, title)) problems.push(`${path} has no test “${title}”`);
     }
   }
@@ -51,8 +41,7 @@ export function checkReferences(
     else if (anchor !== undefined && !anchorsIn(text).includes(anchor))
       problems.push(`the link ${link} names no heading`);
   }
-  problems.push(...repeatedRows(markdown).map((subject) => `two rows about “${subject}”`));
-  return { filesNamed: files.size, testsNamed, problems };
+  return [...problems, ...repeatedRows(markdown).map((subject) => `two rows about “${subject}”`)];
 }
 
 function unknownCommands(markdown: string, { npm, named }: KnownCommands): string[] {

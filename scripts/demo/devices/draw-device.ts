@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { circle, mono, rect, shade, shadow, text, wire, type Svg } from './parts.ts';
-import { views, type DeviceView } from './views.ts';
+
+type Svg = string;
+
+/** The device in use, by the name of its listing's view. */
+const views = new Map(
+  readFileSync(join(import.meta.dirname, 'views.svg'), 'utf8')
+    .split(/^<g id="/mu)
+    .map((group) => [/^\w+/u.exec(group)?.[0] ?? '', `<g id="${group.replace('</svg>', '')}`]),
+);
 
 const WIDTH = 1200;
 const HEIGHT = 900;
@@ -9,14 +18,14 @@ const LIGHT =
 
 export interface DrawnDevice {
   readonly title: string;
-  readonly view: DeviceView | null;
+  readonly view: string | null;
   readonly components: readonly string[];
   readonly bench: string;
 }
 
 /** Always returns the same JPEGs for the same device. */
 export async function drawDevice(device: DrawnDevice): Promise<readonly Buffer[]> {
-  const inUse = device.view === null ? [] : [views[device.view]()];
+  const inUse = device.view === null ? [] : [views.get(device.view) ?? ''];
   return await Promise.all([...inUse, drawBench(device)].map(render));
 }
 
@@ -110,4 +119,59 @@ function drawComponent({ name, x, y, width, height, turn, colour }: Place): Svg 
           circle(x + width * 0.85, y + height * 0.75, 10, '#55d66b'),
         ];
   return `<g transform="rotate(${turn.toFixed(1)} ${x + width / 2} ${y + height / 2})">${shadow(x + width / 2 + 8, y + height - 4, width * 0.55, 22)}${parts.join('')}</g>`;
+}
+
+/** @param share - from -1 (black) to 1 (white); 0 keeps the colour */
+function shade(colour: string, share: number): string {
+  const target = share < 0 ? 0 : 255;
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return `#${channels
+    .map((value) =>
+      Math.round(value + (target - value) * Math.abs(share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+/** @returns the gradient, and the attribute that fills a shape with it */
+function filled(colour: string, light: number, dark: number): readonly [gradient: Svg, fill: string] {
+  const [from, to] = [shade(colour, light), shade(colour, dark)];
+  const id = `g${from.slice(1)}${to.slice(1)}`;
+  return [
+    `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`,
+    `fill="url(#${id})"`,
+  ];
+}
+
+function rect(x: number, y: number, width: number, height: number, colour: string, radius: number): Svg {
+  const [gradient, fill] = filled(colour, 0.12, -0.14);
+  return `${gradient}<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" ${fill}/>`;
+}
+
+function circle(x: number, y: number, radius: number, colour: string): Svg {
+  const [gradient, fill] = filled(colour, 0.2, -0.22);
+  return `${gradient}<circle cx="${x}" cy="${y}" r="${radius}" ${fill}/>`;
+}
+
+function wire(d: string, colour: string, width: number): Svg {
+  const line = (stroke: string, thickness: number, more = ''): Svg =>
+    `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${thickness}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
+  return (
+    line(shade(colour, -0.35), width + 2) +
+    line(colour, width) +
+    line(shade(colour, 0.45), width / 4, ' opacity="0.6"')
+  );
+}
+
+function shadow(x: number, y: number, width: number, height: number): Svg {
+  return `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="#10141c" opacity="0.34" filter="url(#soft)"/>`;
+}
+
+function text(x: number, y: number, size: number, words: string, colour: string): Svg {
+  return `<text x="${x}" y="${y}" font-family="DejaVu Sans, Arial, sans-serif" font-size="${size}" font-weight="600" fill="${colour}">${words}</text>`;
+}
+
+function mono(x: number, y: number, size: number, words: string, colour: string): Svg {
+  return `<text x="${x}" y="${y}" font-family="DejaVu Sans Mono, monospace" font-size="${size}" font-weight="700" fill="${colour}" xml:space="preserve">${words}</text>`;
 }

@@ -2,7 +2,9 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_COOKIE_SECONDS, deviceCookieName } from '#domain/accounts/device-cookie.ts';
 import type { LimitName } from '#domain/common/limits.ts';
+import { answerLanguage } from '../../runtime/answer-language.ts';
 import { describeRefusal } from '../../runtime/describe-refusal.ts';
+import { translateText } from '../../runtime/translate-answer.ts';
 import { allowedCalls, deviceCalls, mailCalls } from './allowed-calls.ts';
 import { type Auth, createAuth } from './auth-instance.ts';
 import { GoogleDocuments, type GoogleFacts } from './google-documents.ts';
@@ -137,7 +139,10 @@ async function answer(
     });
   }
   const content = Buffer.from(await response.arrayBuffer());
-  return reply.send(response.status === 400 ? toReadableError(content) : content);
+  const readable = response.status === 400 ? toReadableError(content) : content;
+  return reply.send(
+    response.ok ? readable : translateText(readable.toString('utf8'), answerLanguage(request)),
+  );
 }
 
 function urlOf(request: FastifyRequest, path: string, parameters: readonly string[], publicUrl: string): URL {

@@ -63,7 +63,7 @@ export function SiteFooter({
           <p suppressHydrationWarning className="text-sm text-muted">
             {navTexts.copyright(year)}
           </p>
-          <LanguageLinks className="ml-auto text-sm" />
+          <LanguageLinks className="ml-auto shrink-0 flex-nowrap text-sm" />
           <PlainThemeToggle className="sm:hidden" />
         </div>
       </div>

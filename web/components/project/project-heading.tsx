@@ -1,7 +1,6 @@
 import { Clock3, Cpu, FileCode2, Lock, Signal, Tag } from 'lucide-react';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
-import { formatHours } from '../../lib/format.ts';
 import { localPath } from '../../lib/local-path.ts';
 import { sellerPath } from '../../lib/public-paths.ts';
 import { Badge, StatusBadge } from '../ui/badge.tsx';
@@ -45,7 +44,7 @@ export function ProjectHeading({
         </span>
         <span className="inline-flex items-center gap-1.5">
           <Clock3 aria-hidden="true" className="size-4" />
-          {projectTexts.hoursOfWork(formatHours(project.durationHours))}
+          {projectTexts.hoursOfWork(project.durationHours)}
         </span>
         {project.category === 'SOFTWARE' && (
           <SaleTermsLine licence={project.licence} copiesSold={project.copiesSold} />

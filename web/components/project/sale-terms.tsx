@@ -1,5 +1,6 @@
 import { Copy, UserRound } from 'lucide-react';
 import type { Licence } from '#domain/projects/sale-mode.ts';
+import { language } from '#words/language.ts';
 import { saleTermsTexts } from '#words/screens/sale-terms.ts';
 
 interface Terms {
@@ -22,7 +23,8 @@ export function SaleTermsNote({ licence }: Pick<Terms, 'licence'>) {
   return (
     <p className="text-sm text-muted">
       <span className="font-semibold text-ink">
-        {saleTermsTexts.licence}: {saleTermsTexts.licences[licence]}.
+        {saleTermsTexts.licence}: {saleTermsTexts.licences[licence]}
+        {language.fullStop}
       </span>{' '}
       {saleTermsTexts.allowed[licence]} {saleTermsTexts.copiesLine}
     </p>

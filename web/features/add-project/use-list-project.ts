@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { language } from '#words/language.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { isProblem } from '../../api/api-client.ts';
@@ -51,7 +52,11 @@ export function useListProject({ form, verification, images, shown, onFault, onL
     }
     if (isProblem(error, 'not-verified')) verification.startOver();
     const message = isProblem(error, 'network') ? errorsTexts.network : problem.message;
-    toastError(message === undefined ? addProjectTexts.failure : `${addProjectTexts.failure}. ${message}`);
+    toastError(
+      message === undefined
+        ? addProjectTexts.failure
+        : `${addProjectTexts.failure}${language.fullStop} ${message}`,
+    );
   };
 
   const list = (filled: FormValues) => {

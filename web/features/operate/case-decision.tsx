@@ -55,13 +55,15 @@ export function CaseDecision({ found }: { found: OperatorCase }) {
   const decide = () => {
     if (step.isPending || decision === '') return;
     step.mutate(
-      {
-        step: 'decide-case',
-        number: found.number,
-        decision,
-        ...(decision === 'part-refund' ? { rupees: Number(rupees) } : {}),
-        reason: reason.trim(),
-      },
+      (send) =>
+        send('POST /api/operate/cases/{number}/decision', {
+          params: { number: String(found.number) },
+          body: {
+            decision,
+            ...(decision === 'part-refund' ? { rupees: Number(rupees) } : {}),
+            reason: reason.trim(),
+          },
+        }),
       { onSuccess: (sentence) => toastSuccess(sentence), onSettled: () => setIsAsked(false) },
     );
   };

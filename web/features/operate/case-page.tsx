@@ -253,7 +253,12 @@ function AskBoth({ number }: { number: number }) {
           description={texts.askHint}
           label={texts.question}
           submit={texts.askSubmit}
-          toStep={(text) => ({ step: 'ask-case', number, text })}
+          toStep={(text) => (send) =>
+            send('POST /api/operate/cases/{number}/ask', {
+              params: { number: String(number) },
+              body: { text },
+            })
+          }
           onClose={() => setIsAsking(false)}
         />
       )}

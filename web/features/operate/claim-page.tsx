@@ -145,7 +145,12 @@ function Decision({ claim: { number } }: { claim: OperatorClaim }) {
           description={accepted ? texts.acceptHint : texts.rejectHint}
           submit={texts.submit}
           isDangerous={accepted}
-          toStep={(reason) => ({ step: 'decide-claim', number, accepted, reason })}
+          toStep={(reason) => (send) =>
+            send('POST /api/operate/claims/{number}/decision', {
+              params: { number: String(number) },
+              body: { accepted, reason },
+            })
+          }
           onClose={() => setAccepted(null)}
         />
       )}

@@ -16,7 +16,11 @@ export function HoldDialog({ id, onClose }: { id: string; onClose: () => void })
       submit={operateTexts.subjects.hold}
       toStep={(reason) => {
         if (Number(days) >= 1 && Number(days) <= MAX_HOLD_DAYS) {
-          return { step: 'hold', id, days: Number(days), reason };
+          return (send) =>
+            send('POST /api/operate/projects/{id}/hold', {
+              params: { id },
+              body: { days: Number(days), reason },
+            });
         }
         setError(errorsTexts.fieldRequired);
         return null;

@@ -226,7 +226,11 @@ function ConfirmDialog({ payout, onClose }: { payout: ConsolePayout; onClose: ()
       return;
     }
     step.mutate(
-      { step: 'confirm-payout', number: payout.number, bankReference: bankReference.trim() },
+      (send) =>
+        send('POST /api/operate/payouts/{number}/confirm', {
+          params: { number: String(payout.number) },
+          body: { bankReference: bankReference.trim() },
+        }),
       {
         onSuccess: (sentence) => {
           toastSuccess(sentence);
@@ -290,7 +294,12 @@ function FailDialog({
       submit={texts.failSubmit}
       isDangerous
       toStep={(reason) => {
-        if (cause !== '') return { step: 'fail-payout', number, cause, reason };
+        if (cause !== '')
+          return (send) =>
+            send('POST /api/operate/payouts/{number}/fail', {
+              params: { number: String(number) },
+              body: { cause, reason },
+            });
         setError(errorsTexts.fieldRequired);
         return null;
       }}

@@ -20,8 +20,8 @@ const texts = operateTexts.subjects;
 
 const dialogs = {
   'sign-out': { title: texts.signOutTitle, body: texts.signOutBody, submit: texts.signOut },
-  'ban-person': { title: texts.banPersonTitle, body: texts.banPersonBody, submit: texts.ban },
-  'unban-person': { title: texts.unbanPersonTitle, body: texts.unbanPersonBody, submit: texts.unban },
+  ban: { title: texts.banPersonTitle, body: texts.banPersonBody, submit: texts.ban },
+  unban: { title: texts.unbanPersonTitle, body: texts.unbanPersonBody, submit: texts.unban },
 } as const;
 
 export function PersonPage({ id, roles }: { id: string; roles: Roles }) {
@@ -55,7 +55,7 @@ function Person({ found, roles }: { found: ConsolePerson; roles: Roles }) {
                   <Button
                     variant={isBanned ? 'secondary' : 'danger'}
                     size="sm"
-                    onClick={() => setAsking(isBanned ? 'unban-person' : 'ban-person')}
+                    onClick={() => setAsking(isBanned ? 'unban' : 'ban')}
                   >
                     {isBanned ? texts.unban : texts.ban}
                   </Button>
@@ -116,8 +116,13 @@ function Person({ found, roles }: { found: ConsolePerson; roles: Roles }) {
           title={dialogs[asking].title(name)}
           description={dialogs[asking].body}
           submit={dialogs[asking].submit}
-          isDangerous={asking !== 'unban-person'}
-          toStep={(reason) => ({ step: asking, id: person.id, reason })}
+          isDangerous={asking !== 'unban'}
+          toStep={(reason) => (send) =>
+            send(`POST /api/operate/people/{profile_id}/${asking}`, {
+              params: { profileId: person.id },
+              body: { reason },
+            })
+          }
           onClose={() => setAsking(null)}
         />
       )}

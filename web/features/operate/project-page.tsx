@@ -145,7 +145,9 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
           description={texts[`${asking}Body`]}
           submit={texts[asking]}
           isDangerous={asking === 'ban'}
-          toStep={(reason) => ({ step: asking, id, reason })}
+          toStep={(reason) => (send) =>
+            send(`POST /api/operate/projects/{id}/${asking}`, { params: { id }, body: { reason } })
+          }
           onClose={close}
         />
       )}

@@ -44,7 +44,8 @@ export function ProposedRefund({
             busy={step.isPending}
             onClick={() =>
               step.mutate(
-                { step: 'approve-refund', number },
+                (send) =>
+                  send('POST /api/operate/refunds/{number}/approve', { params: { number: String(number) } }),
                 { onSuccess: (sentence) => toastSuccess(sentence) },
               )
             }
@@ -63,7 +64,12 @@ export function ProposedRefund({
           title={texts.declineTitle}
           description={texts.proposedTitle(formatAmount(amountMinor))}
           submit={decline}
-          toStep={(why) => ({ step: 'decline-refund', number, reason: why })}
+          toStep={(why) => (send) =>
+            send('POST /api/operate/refunds/{number}/decline', {
+              params: { number: String(number) },
+              body: { reason: why },
+            })
+          }
           onClose={() => setIsDeclining(false)}
         />
       )}

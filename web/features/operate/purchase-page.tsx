@@ -140,7 +140,12 @@ function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
           }
           submit={refundLabel}
           isDangerous
-          toStep={(reason) => ({ step: 'refund', id: found.id, reason })}
+          toStep={(reason) => (send) =>
+            send('POST /api/operate/purchases/{purchase_id}/refund', {
+              params: { purchaseId: found.id },
+              body: { reason },
+            })
+          }
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -70,12 +70,11 @@ export function QueuePage({ kind, roles }: { kind: QueueKind | undefined; roles:
           title={texts.clearTitle(clearing.title)}
           description={texts.clearBody}
           submit={texts.clear}
-          toStep={(reason) => ({
-            step: 'clear-alert',
-            code: clearing.key,
-            subject: clearing.subject ?? '',
-            reason,
-          })}
+          toStep={(reason) => (send) =>
+            send('POST /api/operate/alerts/clear', {
+              body: { code: clearing.key, subject: clearing.subject ?? '', reason },
+            })
+          }
           onClose={() => setClearing(null)}
         />
       )}

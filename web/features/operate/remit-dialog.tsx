@@ -50,7 +50,10 @@ export function RemitDialog({ month: { tax, month, remittableMinor }, name, onCl
         setIsTried(true);
         if (step.isPending || amountMinor === null || challan === null || !isDay) return;
         step.mutate(
-          { step: 'remit-tax', tax, month, amountMinor, challan, paidOn: given.paidOn },
+          (send) =>
+            send('POST /api/operate/taxes/remit', {
+              body: { tax, month, amountMinor, challan, paidOn: given.paidOn },
+            }),
           {
             onSuccess: (sentence) => {
               toastSuccess(sentence);

@@ -193,13 +193,11 @@ function Decision({ report: { number, decisions } }: { report: OperatorReport })
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
     step.mutate(
-      {
-        step: 'decide-report',
-        number,
-        decision,
-        ...(isHold ? { days: Number(days) } : {}),
-        reason: reason.trim(),
-      },
+      (send) =>
+        send('POST /api/operate/reports/{number}/decision', {
+          params: { number: String(number) },
+          body: { decision, ...(isHold ? { days: Number(days) } : {}), reason: reason.trim() },
+        }),
       { onSuccess: (sentence) => toastSuccess(sentence) },
     );
   };

@@ -70,11 +70,11 @@ export function RolesPage({ roles }: { roles: Roles }) {
           description={texts.resetBody}
           submit={texts.reset}
           isDangerous
-          toStep={(reason) => ({
-            step: 'reset-second-factor',
-            username: asking.holder.username ?? '',
-            reason,
-          })}
+          toStep={(reason) => (send) =>
+            send('POST /api/operate/roles/reset-second-factor', {
+              body: { username: asking.holder.username ?? '', reason },
+            })
+          }
           onClose={() => setAsking(null)}
         />
       )}
@@ -174,7 +174,7 @@ function RevokeDialog({ holder: { username, role }, onClose }: { holder: RoleHol
       busy={step.isPending}
       onConfirm={() =>
         step.mutate(
-          { step: 'revoke-role', username: username ?? '', role },
+          (send) => send('POST /api/operate/roles/revoke', { body: { username: username ?? '', role } }),
           {
             onSuccess: (sentence) => {
               toastSuccess(sentence);
@@ -200,16 +200,13 @@ function GrantForm() {
       setError(errorsTexts.fieldRequired);
       return;
     }
-    step.mutate(
-      { step: 'grant-role', username: typed, role },
-      {
-        onSuccess: (sentence) => {
-          toastSuccess(sentence);
-          setUsername('');
-        },
-        onError: (failure) => setError(messageOfError(failure)),
+    step.mutate((send) => send('POST /api/operate/roles/grant', { body: { username: typed, role } }), {
+      onSuccess: (sentence) => {
+        toastSuccess(sentence);
+        setUsername('');
       },
-    );
+      onError: (failure) => setError(messageOfError(failure)),
+    });
   };
   return (
     <Panel title={texts.grant}>

@@ -49,7 +49,9 @@ export function WithheldTaxes({ roles }: { roles: Roles }) {
           description={texts.withdrawBody}
           submit={texts.withdraw}
           isDangerous
-          toStep={(reason) => ({ step: 'withdraw-remittance', ...withdrawing, reason })}
+          toStep={(reason) => (send) =>
+            send('POST /api/operate/taxes/withdraw', { body: { ...withdrawing, reason } })
+          }
           onClose={() => setWithdrawing(null)}
         />
       )}

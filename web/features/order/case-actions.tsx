@@ -12,7 +12,12 @@ import { offerLineOf } from './next-line.ts';
 
 const OfferDialog = onDemandWhileOpen(async () => (await import('./offer-dialog.tsx')).OfferDialog);
 
-type Question = 'accept-offer' | 'escalate-case' | 'withdraw-case';
+const calls = {
+  'accept-offer': 'POST /api/cases/{case_id}/accept',
+  'escalate-case': 'POST /api/cases/{case_id}/escalate',
+  'withdraw-case': 'POST /api/cases/{case_id}/withdraw',
+} as const;
+type Question = keyof typeof calls;
 
 /** What the viewer can do in an open case besides writing. */
 export function CaseActions({
@@ -122,7 +127,9 @@ function CaseQuestion({
       busy={change.isPending}
       onConfirm={() => {
         if (question === null) return;
-        change.mutate({ action: question, caseId: orderCase.id }, { onSuccess: onClose });
+        change.mutate((send) => send(calls[question], { params: { caseId: orderCase.id } }), {
+          onSuccess: onClose,
+        });
       }}
     />
   );

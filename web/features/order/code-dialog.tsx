@@ -22,7 +22,10 @@ export function CodeDialog({ purchaseId, onClose }: { purchaseId: string; onClos
       setIsInvalid(true);
       return;
     }
-    enter.mutate({ action: 'enter-code', code }, { onSuccess: onClose });
+    enter.mutate(
+      (send) => send('POST /api/orders/{purchase_id}/handover', { params: { purchaseId }, body: { code } }),
+      { onSuccess: onClose },
+    );
   };
   return (
     <Dialog

@@ -12,7 +12,7 @@ import { MIN_SUPPORT_CHARS } from '#domain/orders/support.ts';
 import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
-import { type OrderChange, type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
+import { type OrderDetails, useOrderAction } from '../../api/order-process-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { FormDialog } from '../../components/forms/form-dialog.tsx';
 import { PicturePicker } from '../../components/forms/picture-picker-on-demand.ts';
@@ -44,12 +44,16 @@ export function HelpDialog({ order, onClose }: { order: OrderDetails; onClose: (
   const max = isSupport ? MAX_MESSAGE_CHARS : MAX_CASE_CHARS;
   const submit = handleSubmit(({ reason, wants, text: raw }) => {
     if (ask.isPending || reason === '') return;
-    const written = { text: raw.trim(), pictures: filesOf(pictures) };
-    const change: OrderChange =
-      reason === 'support'
-        ? { action: 'ask-support', ...written }
-        : { action: 'open-case', reason, wants, ...written };
-    ask.mutate(change, { onSuccess: onClose });
+    const { purchaseId } = order;
+    const sent = { params: { purchaseId }, files: { pictures: filesOf(pictures) } };
+    const text = raw.trim();
+    ask.mutate(
+      (send) =>
+        reason === 'support'
+          ? send('POST /api/orders/{purchase_id}/support', { ...sent, body: { text } })
+          : send('POST /api/orders/{purchase_id}/case', { ...sent, body: { reason, wants, text } }),
+      { onSuccess: onClose },
+    );
   });
   return (
     <FormDialog

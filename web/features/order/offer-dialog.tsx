@@ -41,13 +41,15 @@ export function OfferDialog({
   const submit = handleSubmit(({ kind: chosen, amount, text }) => {
     if (offer.isPending) return;
     offer.mutate(
-      {
-        action: 'make-offer',
-        caseId,
-        kind: chosen,
-        ...(text.trim() === '' ? {} : { text: text.trim() }),
-        ...(chosen === 'part-refund' ? { amountMinor: (parseWholeNumber(amount) ?? 0) * 100 } : {}),
-      },
+      (send) =>
+        send('POST /api/cases/{case_id}/offer', {
+          params: { caseId },
+          body: {
+            kind: chosen,
+            ...(text.trim() === '' ? {} : { text: text.trim() }),
+            ...(chosen === 'part-refund' ? { amountMinor: (parseWholeNumber(amount) ?? 0) * 100 } : {}),
+          },
+        }),
       { onSuccess: onClose },
     );
   });

@@ -149,7 +149,10 @@ function Questions({
   const run = useMutation({
     mutationFn: async (asked: Question) => {
       if (asked === 'cancel') await refund.mutateAsync();
-      else await change.mutateAsync({ action: asked });
+      else
+        await change.mutateAsync((send) =>
+          send(`POST /api/orders/{purchase_id}/${asked}`, { params: { purchaseId: order.purchaseId } }),
+        );
     },
     onSuccess: (_result, asked) => {
       if (asked === 'cancel') refresh();

@@ -29,7 +29,10 @@ export function SupportLine({ order }: { order: OrderDetails }) {
           busy={close.isPending}
           className="mt-3 max-sm:w-full"
           onClick={() => {
-            if (!close.isPending) close.mutate({ action: 'close-support', supportId: support.id });
+            if (close.isPending) return;
+            close.mutate((send) =>
+              send('POST /api/support/{support_id}/close', { params: { supportId: support.id } }),
+            );
           }}
         >
           {texts.close[role]}

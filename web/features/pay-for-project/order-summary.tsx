@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { hasMinimumFee } from '#domain/purchases/pricing.ts';
+import { language } from '#words/language.ts';
 import { paymentTexts } from '#words/screens/payment.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
@@ -73,7 +74,8 @@ export function OrderSummary({
       {project.licence !== undefined && (
         <p className="mt-4 text-sm">
           <span className="font-semibold">
-            {saleTermsTexts.licence}: {saleTermsTexts.licences[project.licence]}.
+            {saleTermsTexts.licence}: {saleTermsTexts.licences[project.licence]}
+            {language.fullStop}
           </span>{' '}
           <span className="text-muted">{saleTermsTexts.allowed[project.licence]}</span>
         </p>

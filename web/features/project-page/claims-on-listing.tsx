@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_STATEMENT_CHARS } from '#domain/projects/claim.ts';
+import { language } from '#words/language.ts';
 import { claimsTexts } from '#words/screens/claims.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { useAnswerClaim } from '../../api/claim-queries.ts';
@@ -33,7 +34,9 @@ function ClaimItem({ projectId, claim }: { projectId: string; claim: ClaimOnList
         onError: (failure) => {
           const message = isProblem(failure) ? failure.problem.message : undefined;
           toastError(
-            message === undefined ? claimsTexts.answerFailed : `${claimsTexts.answerFailed}. ${message}`,
+            message === undefined
+              ? claimsTexts.answerFailed
+              : `${claimsTexts.answerFailed}${language.fullStop} ${message}`,
           );
         },
       },

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { isPriceRupees, quotePrice } from '#domain/purchases/pricing.ts';
+import { language } from '#words/language.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
@@ -106,7 +107,11 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
           void client.invalidateQueries({ queryKey: projectKeys.details(project.projectId) });
           return;
         }
-        toastError(problem.message === undefined ? updateFailed : `${updateFailed}. ${problem.message}`);
+        toastError(
+          problem.message === undefined
+            ? updateFailed
+            : `${updateFailed}${language.fullStop} ${problem.message}`,
+        );
       },
     });
   };

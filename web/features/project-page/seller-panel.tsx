@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { language } from '#words/language.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { ownProjectTexts } from '#words/screens/own-project.ts';
 import { privateRepositoryTexts } from '#words/screens/private-repository.ts';
@@ -148,7 +149,9 @@ function RelistButton({ project }: { project: ProjectDetails }) {
             onError: (error) => {
               const message = isProblem(error) ? error.problem.message : undefined;
               const { listAgainFailed } = ownProjectTexts;
-              toastError(message === undefined ? listAgainFailed : `${listAgainFailed}. ${message}`);
+              toastError(
+                message === undefined ? listAgainFailed : `${listAgainFailed}${language.fullStop} ${message}`,
+              );
             },
           },
         )
@@ -190,7 +193,9 @@ function DeleteDialog({
           onError: (error) => {
             const message = isProblem(error) ? error.problem.message : undefined;
             const { deleteFailed } = ownProjectTexts;
-            toastError(message === undefined ? deleteFailed : `${deleteFailed}. ${message}`);
+            toastError(
+              message === undefined ? deleteFailed : `${deleteFailed}${language.fullStop} ${message}`,
+            );
             onClose();
           },
         })

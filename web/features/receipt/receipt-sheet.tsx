@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { language } from '#words/language.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { receiptTexts } from '#words/screens/receipt.ts';
 import { saleTermsTexts } from '#words/screens/sale-terms.ts';
@@ -76,7 +77,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         {receipt.licence !== undefined && (
           <p className="mt-2 text-sm">
             <span className="font-semibold">
-              {saleTermsTexts.licence}: {saleTermsTexts.licences[receipt.licence]}.
+              {saleTermsTexts.licence}: {saleTermsTexts.licences[receipt.licence]}
+              {language.fullStop}
             </span>{' '}
             {receipt.role === 'buyer' && (
               <span className="text-muted">{saleTermsTexts.allowed[receipt.licence]}</span>

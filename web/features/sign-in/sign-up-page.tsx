@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { language } from '#words/language.ts';
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { legalLinksTexts } from '#words/screens/legal-links.ts';
@@ -103,8 +104,8 @@ export function SignUpPage({ next }: { next?: string | undefined }) {
       </form>
       <p className="mt-5 text-sm text-muted [&_a]:underline [&_a]:underline-offset-3">
         {legalLinksTexts.consent} <a href={localPath('/terms')}>{legalLinksTexts.consentTerms}</a>{' '}
-        {legalLinksTexts.and} <a href={localPath('/refunds')}>{legalLinksTexts.refundRules}</a>.{' '}
-        <a href={localPath('/privacy')}>{legalLinksTexts.privacy}</a>,{' '}
+        {legalLinksTexts.and} <a href={localPath('/refunds')}>{legalLinksTexts.refundRules}</a>
+        {language.fullStop} <a href={localPath('/privacy')}>{legalLinksTexts.privacy}</a>,{' '}
         <a href={localPath('/grievances')}>{legalLinksTexts.pages.grievances}</a>,{' '}
         <a href={localPath('/help')}>{legalLinksTexts.pages.help}</a>
       </p>

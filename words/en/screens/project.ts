@@ -50,7 +50,7 @@ export const projectTexts = {
   refundRules: 'Refund rules',
   feeIncluded: 'fee included',
   level: (level: string) => `${level} level`,
-  hoursOfWork: (hours: string) => `${hours} of work`,
+  hoursOfWork: (hours: number) => `${plural(hours, 'hour', 'hours')} of work`,
   moreFeatures: (count: number) => `Show ${plural(count, 'more feature', 'more features')}`,
   about: 'About this project',
   formerTexts: 'Changed after a sale',

@@ -7,7 +7,7 @@ export const legalTitles: Translated<typeof english.legalTitles> = {
   refunds: 'रिफ़ंड',
   privacy: 'निजता',
   help: 'मदद',
-  grievances: 'शिकायत',
+  grievances: 'शिकायतें',
   accessibility: 'एक्सेसिबिलिटी',
   transparency: 'पारदर्शिता',
 };

@@ -11,7 +11,7 @@ export const navTexts: Translated<typeof english.navTexts> = {
   balance: 'बैलेंस',
   logout: 'लॉग आउट करें',
   login: 'लॉग इन करें',
-  signup: 'अकाउंट बनाएँ',
+  signup: 'साइन अप',
   discover: 'प्रोजेक्ट खोजें',
   searchLabel: 'प्रोजेक्ट खोजें',
   searchPlaceholder: 'टाइटल, टेक्नोलॉजी या विषय',

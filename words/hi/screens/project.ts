@@ -52,7 +52,7 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   refundRules: 'रिफ़ंड के नियम',
   feeIncluded: 'फ़ीस सहित',
   level: (level) => `लेवल: ${level}`,
-  hoursOfWork: (hours) => `काम: ${hours}`,
+  hoursOfWork: (hours) => `काम: ${plural(hours, 'घंटा', 'घंटे')}`,
   moreFeatures: (count) => `${plural(count, 'और फ़ीचर', 'और फ़ीचर')} दिखाएँ`,
   about: 'इस प्रोजेक्ट के बारे में',
   formerTexts: 'बिक्री के बाद बदला गया',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { language } from '#words/language.ts';
 import { insideTexts } from '#words/screens/inside.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -60,7 +61,8 @@ export function InsideView({ inside, isOwned = false }: { inside: InsideData; is
             <span className="font-mono">{commit}</span>
           </>
         )}
-        .{!isOwned && ` ${insideTexts.lead}`}
+        {language.fullStop}
+        {!isOwned && ` ${insideTexts.lead}`}
       </p>
       {facts.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
