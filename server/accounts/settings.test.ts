@@ -324,10 +324,7 @@ describe('the language of emails', () => {
     );
     expect(bought?.subject).toMatch(/[ऀ-ॿ]/u);
     expect(bought?.text).toMatch(/\/hi\/orders\/[\w-]+/u);
-    expect(bought?.html).toContain('<html lang="hi">');
-    expect(await subjectsOf(market.seller.email)).toContain(
-      'Your project "Ledger in two languages" was sold',
-    );
+    expect((await subjectsOf(market.seller.email)).join()).toMatch(/^[^ऀ-ॿ]*Ledger in two languages[^ऀ-ॿ]*$/u);
     await app.api(market.buyer)('PUT /api/auth/language', { body: { language: 'en' } });
   });
 
