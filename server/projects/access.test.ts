@@ -40,6 +40,42 @@ describe('locked content', () => {
     }
   });
 
+  // covers: S1.7, S2.70, S4.1
+  it('a buyer who paid gets the repository link, the zip, the receipt and the review form', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const project = await listMessMenu(app, asha);
+    const buyer = await app.signUp();
+    await reserve(app, buyer, project);
+    const reserved = await detailsFor(app, buyer, project.id);
+    expect(reserved).toMatchObject({ status: 'pending', reserved_by_me: true, relation: 'visitor' });
+    expect(reserved.Project_data).not.toHaveProperty('repo_url');
+    expect(reserved.reserved_until).not.toBeNull();
+    expect((await app.api(buyer)('GET /api/projects/buyed-project')).body.data).toEqual([]);
+
+    await buy(app, buyer, project);
+    const bought = await detailsFor(app, buyer, project.id);
+    expect(bought).toMatchObject({
+      status: 'sold',
+      relation: 'buyer',
+      reserved_until: null,
+      author: { email: asha.email, projects_completed: 1 },
+      Project_data: { repo_url: expect.stringMatching(/\/asha-verma\/mess-menu$/u) as string },
+    });
+    expect(bought.purchase).toMatchObject({
+      amount: 52_400,
+      reviewed: false,
+      shipment: null,
+      archive: { commit: project.verification?.commit },
+    });
+    expect(bought.purchase?.receipt_number).toMatch(/^PH-\d{6}$/u);
+    const library = (await app.api(buyer)('GET /api/projects/buyed-project')).body;
+    expect(library.data[0]?.Project_data.repo_url).toBe(bought.Project_data.repo_url);
+    expect(library.meta.total).toBe(1);
+    const stranger = await detailsFor(app, await app.signUp(), project.id);
+    expect(stranger).toMatchObject({ status: 'sold', relation: 'visitor' });
+    expect(stranger.Project_data).toEqual({ tech_stack: 'JavaScript, Node.js' });
+  });
+
   it('the public report contains no repository or account names', async () => {
     const asha = await app.signUp({ github: 'asha-verma' });
     const project = await listMessMenu(app, asha);

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUpStepwise, startTestApp, type TestApp, type TestPerson } from './test-app.ts';
 
 let app: TestApp;
@@ -9,18 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the test app', () => {
-  it('a member created by the test app has the same rows and token claims as a person who signed up', async () => {
-    const quick = await app.signUp({ name: 'Asha Verma' });
-    const stepwise = await signUpStepwise(app, {
-      name: 'Asha Verma',
-      username: 'asha.verma.stepwise',
-      email: 'asha.verma.stepwise@example.com',
-    });
-    const own = [quick.subject, quick.profileId, quick.username];
-    const other = [stepwise.subject, stepwise.profileId, 'asha.verma.stepwise'];
-    expect(await describeAccount(quick, own)).toEqual(await describeAccount(stepwise, other));
+it('a member created by the test app has the same rows and token claims as a person who signed up', async () => {
+  const quick = await app.signUp({ name: 'Asha Verma' });
+  const stepwise = await signUpStepwise(app, {
+    name: 'Asha Verma',
+    username: 'asha.verma.stepwise',
+    email: 'asha.verma.stepwise@example.com',
   });
+  const own = [quick.subject, quick.profileId, quick.username];
+  const other = [stepwise.subject, stepwise.profileId, 'asha.verma.stepwise'];
+  expect(await describeAccount(quick, own)).toEqual(await describeAccount(stepwise, other));
 });
 
 async function describeAccount(

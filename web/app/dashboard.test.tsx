@@ -187,19 +187,6 @@ describe('an empty dashboard', () => {
     openApp('/dashboard?tab=history');
     expect(await screen.findByRole('heading', { name: 'No transaction history' })).toBeDefined();
   });
-
-  // covers: S8.32
-  it('loading a dashboard list can be retried after a failure', async () => {
-    const server = aPersonWith({ bought: [aCompactCard({ title: 'Mess menu', relation: 'buyer' })] });
-    server.on('GET /api/projects/buyed-project', () => problem(500, 'internal-error'));
-    const person = openApp('/dashboard?tab=bought');
-    await screen.findByText('Your projects could not be loaded');
-    server.on('GET /api/projects/buyed-project', () =>
-      aPage([aCompactCard({ title: 'Mess menu', relation: 'buyer' })]),
-    );
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Mess menu' })).toBeDefined();
-  });
 });
 
 async function row(name: string): Promise<string> {

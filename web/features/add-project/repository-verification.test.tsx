@@ -159,15 +159,6 @@ describe('a failed verification', () => {
     expect(await screen.findAllByText(sentence)).toHaveLength(1);
   });
 
-  // covers: S5.9
-  it('a seller without a linked GitHub account is asked to connect one when verifying a repository', async () => {
-    adding.server.on(verifyCall, () => problem(409, 'github-not-linked'));
-    const user = openApp('/add-project');
-    await verify(user);
-    expect(await screen.findByText('Please verify your GitHub account from Profile')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Connect GitHub' })).toBeVisible();
-  });
-
   it('a seller who connects GitHub while adding a project is returned to Add Project once', async () => {
     adding.server.on(verifyCall, () => problem(409, 'github-not-linked'));
     adding.server.on('POST /api/auth/github/ticket', () => problem(503, 'overloaded'));

@@ -204,11 +204,6 @@ describe('the order page', () => {
     expect(await screen.findByText('You have written too often.')).toBeVisible();
     expect(screen.getByLabelText('To the seller')).toHaveValue('Call 98765 43210');
   });
-
-  it('an order between other members is not found', async () => {
-    openOrder(problem(404, 'not-found'));
-    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
-  });
 });
 
 describe('support', () => {

@@ -138,24 +138,6 @@ describe('paying by UPI', () => {
     await waitFor(() => expect(buying.server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(1));
   });
 
-  // covers: S8.29
-  it('the payment dialog shows why a UPI request was rejected', async () => {
-    buying.stripe.confirmPayment.mockReturnValueOnce(intentOf('processing'));
-    buying.stripe.retrievePaymentIntent.mockReturnValue(
-      intentOf('requires_payment_method', {
-        last_payment_error: {
-          type: 'invalid_request_error',
-          message: 'The customer declined the UPI payment.',
-        },
-      }),
-    );
-    const { user } = await openDialog();
-    await buying.payByUpi(user);
-    expect(
-      await screen.findByText('Payment failed: The customer declined the UPI payment.', {}, SLOW),
-    ).toBeVisible();
-  });
-
   // covers: S8.31
   it('a network error during a UPI payment tells the buyer that a retry does not charge twice', async () => {
     buying.stripe.confirmPayment.mockReturnValueOnce(noAnswer());

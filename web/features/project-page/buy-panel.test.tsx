@@ -1,20 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { detailsCall, stageProjectPage } from '../../testing/project-page-stage.ts';
 
 const page = stageProjectPage();
-
-describe('the price', () => {
-  // covers: S2.82, S9.1
-  it('the price is shown with fee and total', async () => {
-    page.show();
-    const costs = within(await screen.findByLabelText('Price breakdown'));
-    expect(costs.getByText('₹1,299')).toBeVisible();
-    expect(costs.getByText('₹65')).toBeVisible();
-    expect(costs.getByText('₹1,364')).toBeVisible();
-  });
-});
 
 describe('the terms of sale', () => {
   // covers: S2.131

@@ -120,42 +120,6 @@ describe('the project page', () => {
     expect(screen.queryByText(/access to the project has ended/u)).toBeNull();
   });
 
-  it('a refunded buyer sees the date, amount and reason of the refund', async () => {
-    page.server.on(detailsCall, () =>
-      problem(410, 'purchase-refunded', {
-        purchase_id: '01a1f990-0000-7000-8000-0000000000cc',
-        project_title: 'Line follower robot',
-        amount: 104_900,
-        purchase_state: 'refunded',
-        refunded_at: '2026-11-18T10:00:00.000Z',
-        refund_cause: 'seller',
-        receipt_number: 'PH-000042',
-      }),
-    );
-    page.show();
-    expect((await screen.findAllByText('Your payment was refunded')).at(-1)).toBeVisible();
-    expect(
-      screen.getByText(/The seller of “Line follower robot” refunded your order. Your access .* has ended/u),
-    ).toBeVisible();
-    expect(screen.getByText('₹1,049')).toBeVisible();
-    expect(screen.getByText('18 Nov 2026')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the receipt' })).toHaveAttribute(
-      'href',
-      '/receipts/01a1f990-0000-7000-8000-0000000000cc',
-    );
-    expect(screen.queryByText('Project Not Found')).toBeNull();
-  });
-
-  // covers: S8.16
-  it('loading a project can be retried after a failure', async () => {
-    page.server.on(detailsCall, () => problem(500, 'internal-error'));
-    const user = page.show();
-    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
-    page.server.on(detailsCall, () => ({ data: page.project }));
-    await user.click(retry);
-    expect(await screen.findByRole('heading', { level: 1, name: page.project.title })).toBeVisible();
-  });
-
   it('the verification report shows the verified commit', async () => {
     const user = page.show();
     await user.click(await screen.findByRole('button', { name: 'See the report' }));

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { projectId, stageProjectPage } from '../../testing/project-page-stage.ts';
-import { address, openApp } from '../../testing/render-app.tsx';
-import { problem } from '../../testing/stub-server.ts';
 
 const page = stageProjectPage();
 
@@ -51,23 +49,6 @@ describe("the seller's own project", () => {
     expect(sent.map((form) => Object.fromEntries(form))).toEqual([{ licence: 'any-project' }]);
   });
 
-  it('the link from the dashboard opens the dialog for a new version, and closing it clears the URL parameter', async () => {
-    page.server.on(`GET /api/projects/${projectId}/versions`, () => ({
-      data: { bought: null, versions: [] },
-    }));
-    page.project = {
-      ...page.project,
-      relation: 'seller',
-      listing: 'listed',
-      versions: [{ number: 1, notes: '', kept_percent: null, published_at: '2026-11-20T09:00:00.000Z' }],
-    };
-    const user = openApp(`/projects/${projectId}?publish=1`);
-    expect(await screen.findByRole('dialog', { name: 'Publish a new version' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(address()).toBe(`/projects/${projectId}`));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('a banned project shows the reason and cannot be edited', async () => {
     page.show({ relation: 'seller', listing: 'banned', ban_reason: 'Not your own work' });
     expect(await screen.findByText(/Reason: “Not your own work”/u)).toBeVisible();
@@ -86,18 +67,6 @@ describe("the seller's own project", () => {
   it('the seller of a closed shop sees on each project that it cannot be bought', async () => {
     page.show({ relation: 'seller', shop_closed: { until: '2026-12-02T18:30:00.000Z' } });
     expect(await screen.findByText(/^Your shop is closed until \d+ Dec 2026/u)).toBeVisible();
-  });
-
-  // covers: S8.18
-  it('a failed deletion of a project shows the reason and stays on the page', async () => {
-    page.server.on(`DELETE /api/projects/${projectId}`, () =>
-      problem(409, 'project-reserved', { message: 'Somebody is paying for it.' }),
-    );
-    const user = page.show({ relation: 'seller' });
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete project' }));
-    expect(await screen.findByText('Failed to delete project. Somebody is paying for it.')).toBeVisible();
-    expect(window.location.pathname).toBe(`/projects/${projectId}`);
   });
 
   it('a project can be relisted after a refund', async () => {
