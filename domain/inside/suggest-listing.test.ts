@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { suggestListing, type SuggestionSource } from './suggest-listing.ts';
 
 const source = (given: Partial<SuggestionSource> = {}): SuggestionSource => ({
@@ -10,43 +10,41 @@ const source = (given: Partial<SuggestionSource> = {}): SuggestionSource => ({
   ...given,
 });
 
-describe('the suggested listing', () => {
-  it('the suggested title, description, technologies and features come from the repository', () => {
-    const readme =
-      '# Timer for labs\n\nIt counts down, rings and writes the times by asha.\n\n## Features\n\n- Counts down\n- Rings\n';
-    expect(
-      suggestListing(
-        source({
-          readme,
-          languages: [
-            { name: 'CSS', bytes: 10 },
-            { name: 'TypeScript', bytes: 900 },
-            { name: 'Markdown', bytes: 5_000 },
-          ],
-          dependencies: [
-            { name: 'react', version: '19' },
-            { name: 'left-pad', version: '1' },
-            { name: 'toString', version: '1' },
-          ],
-        }),
-      ),
-    ).toEqual({
-      title: 'Timer for labs',
-      description: 'It counts down, rings and writes the times by […].',
-      tech_stack: 'TypeScript, CSS, React',
-      features: 'Counts down\nRings',
-    });
+it('the suggested title, description, technologies and features come from the repository', () => {
+  const readme =
+    '# Timer for labs\n\nIt counts down, rings and writes the times by asha.\n\n## Features\n\n- Counts down\n- Rings\n';
+  expect(
+    suggestListing(
+      source({
+        readme,
+        languages: [
+          { name: 'CSS', bytes: 10 },
+          { name: 'TypeScript', bytes: 900 },
+          { name: 'Markdown', bytes: 5_000 },
+        ],
+        dependencies: [
+          { name: 'react', version: '19' },
+          { name: 'left-pad', version: '1' },
+          { name: 'toString', version: '1' },
+        ],
+      }),
+    ),
+  ).toEqual({
+    title: 'Timer for labs',
+    description: 'It counts down, rings and writes the times by […].',
+    tech_stack: 'TypeScript, CSS, React',
+    features: 'Counts down\nRings',
   });
+});
 
-  it.each([null, '# README\n\nText', '# asha/lab-timer', `# ${'x'.repeat(200)}`, '# A'])(
-    'the suggested title is the repository name if the README has no usable title: %j',
-    (readme) => {
-      expect(suggestListing(source({ readme })).title).toBe('Lab timer');
-    },
-  );
+it.each([null, '# README\n\nText', '# asha/lab-timer', `# ${'x'.repeat(200)}`, '# A'])(
+  'the suggested title is the repository name if the README has no usable title: %j',
+  (readme) => {
+    expect(suggestListing(source({ readme })).title).toBe('Lab timer');
+  },
+);
 
-  it('without a README, the suggested description is that of the repository', () => {
-    const repository = { name: 'x', description: 'Counts down, by asha' };
-    expect(suggestListing(source({ repository })).description).toBe('Counts down, by […]');
-  });
+it('without a README, the suggested description is that of the repository', () => {
+  const repository = { name: 'x', description: 'Counts down, by asha' };
+  expect(suggestListing(source({ repository })).description).toBe('Counts down, by […]');
 });

@@ -1,70 +1,68 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ORDER_STATES } from '../orders/order-process.ts';
 import { type BanEffect, effectOfBan, type OrderAtBan } from './ban.ts';
 
 const quiet = { openCase: null, hasDispute: false, isRefundRequested: false } as const;
 
-describe('banning a member with open orders', () => {
-  it.each<[string, OrderAtBan, BanEffect]>([
-    [
-      'an unshipped order of a banned seller is refunded',
-      { ...quiet, role: 'seller', state: 'to-ship' },
-      'refund',
-    ],
-    [
-      'an unshipped order of a banned buyer is refunded',
-      { ...quiet, role: 'buyer', state: 'to-ship' },
-      'refund',
-    ],
-    [
-      'software that a banned buyer has not downloaded is refunded',
-      { ...quiet, role: 'buyer', state: 'to-download' },
-      'refund',
-    ],
-    [
-      'the buyer of a banned seller can still download',
-      { ...quiet, role: 'seller', state: 'to-download' },
-      'continue',
-    ],
-    [
-      'an order whose parcel is on its way continues',
-      { ...quiet, role: 'seller', state: 'shipped' },
-      'continue',
-    ],
-    [
-      'a case that waits for the banned seller is escalated',
-      { ...quiet, role: 'seller', state: 'trying', openCase: 'open' },
-      'escalate',
-    ],
-    [
-      'a case that waits for the banned buyer is escalated',
-      { ...quiet, role: 'buyer', state: 'trying', openCase: 'answered' },
-      'escalate',
-    ],
-    [
-      'an escalated case keeps waiting for the operator',
-      { ...quiet, role: 'buyer', state: 'trying', openCase: 'escalated' },
-      'continue',
-    ],
-    [
-      'a ban does not change an order with a dispute',
-      { ...quiet, role: 'seller', state: 'to-ship', hasDispute: true },
-      'continue',
-    ],
-    [
-      'an order whose refund was requested is not refunded twice',
-      { ...quiet, role: 'seller', state: 'to-ship', isRefundRequested: true },
-      'continue',
-    ],
-  ])('%s', (_title, order, effect) => {
-    expect(effectOfBan(order)).toBe(effect);
-  });
+it.each<[string, OrderAtBan, BanEffect]>([
+  [
+    'an unshipped order of a banned seller is refunded',
+    { ...quiet, role: 'seller', state: 'to-ship' },
+    'refund',
+  ],
+  [
+    'an unshipped order of a banned buyer is refunded',
+    { ...quiet, role: 'buyer', state: 'to-ship' },
+    'refund',
+  ],
+  [
+    'software that a banned buyer has not downloaded is refunded',
+    { ...quiet, role: 'buyer', state: 'to-download' },
+    'refund',
+  ],
+  [
+    'the buyer of a banned seller can still download',
+    { ...quiet, role: 'seller', state: 'to-download' },
+    'continue',
+  ],
+  [
+    'an order whose parcel is on its way continues',
+    { ...quiet, role: 'seller', state: 'shipped' },
+    'continue',
+  ],
+  [
+    'a case that waits for the banned seller is escalated',
+    { ...quiet, role: 'seller', state: 'trying', openCase: 'open' },
+    'escalate',
+  ],
+  [
+    'a case that waits for the banned buyer is escalated',
+    { ...quiet, role: 'buyer', state: 'trying', openCase: 'answered' },
+    'escalate',
+  ],
+  [
+    'an escalated case keeps waiting for the operator',
+    { ...quiet, role: 'buyer', state: 'trying', openCase: 'escalated' },
+    'continue',
+  ],
+  [
+    'a ban does not change an order with a dispute',
+    { ...quiet, role: 'seller', state: 'to-ship', hasDispute: true },
+    'continue',
+  ],
+  [
+    'an order whose refund was requested is not refunded twice',
+    { ...quiet, role: 'seller', state: 'to-ship', isRefundRequested: true },
+    'continue',
+  ],
+])('%s', (_title, order, effect) => {
+  expect(effectOfBan(order)).toBe(effect);
+});
 
-  it('a ban does not change a released or reversed order', () => {
-    for (const role of ['buyer', 'seller'] as const) {
-      for (const state of ORDER_STATES.filter((known) => known === 'released' || known === 'reversed')) {
-        expect(effectOfBan({ ...quiet, role, state })).toBe('continue');
-      }
+it('a ban does not change a released or reversed order', () => {
+  for (const role of ['buyer', 'seller'] as const) {
+    for (const state of ORDER_STATES.filter((known) => known === 'released' || known === 'reversed')) {
+      expect(effectOfBan({ ...quiet, role, state })).toBe('continue');
     }
-  });
+  }
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   canChangeListing,
   canCompletePurchase,
@@ -11,28 +11,26 @@ const stranger = { isSeller: false, isBuyer: false };
 const startableStatuses = ({ isFrozen }: { isFrozen: boolean }) =>
   LISTING_STATUSES.filter((status) => canStartPurchase({ status, isFrozen }));
 
-describe('access to a listing', () => {
-  it('a visitor sees a listing only while it is on the market', () => {
-    expect(LISTING_STATUSES.filter((status) => canSeeListing(stranger, status))).toEqual(['listed']);
-  });
+it('a visitor sees a listing only while it is on the market', () => {
+  expect(LISTING_STATUSES.filter((status) => canSeeListing(stranger, status))).toEqual(['listed']);
+});
 
-  it.each([
-    { isSeller: true, isBuyer: false },
-    { isSeller: false, isBuyer: true },
-  ])('a viewer with %j sees a listing in any status', (viewer) => {
-    expect(LISTING_STATUSES.every((status) => canSeeListing(viewer, status))).toBe(true);
-  });
+it.each([
+  { isSeller: true, isBuyer: false },
+  { isSeller: false, isBuyer: true },
+])('a viewer with %j sees a listing in any status', (viewer) => {
+  expect(LISTING_STATUSES.every((status) => canSeeListing(viewer, status))).toBe(true);
+});
 
-  it('a seller can change a listing until it is deleted or banned', () => {
-    expect(LISTING_STATUSES.filter(canChangeListing)).toEqual(['listed', 'withdrawn']);
-  });
+it('a seller can change a listing until it is deleted or banned', () => {
+  expect(LISTING_STATUSES.filter(canChangeListing)).toEqual(['listed', 'withdrawn']);
+});
 
-  it('a purchase can start only while the listing is on the market and not frozen by a claim', () => {
-    expect(startableStatuses({ isFrozen: false })).toEqual(['listed']);
-    expect(startableStatuses({ isFrozen: true })).toEqual([]);
-  });
+it('a purchase can start only while the listing is on the market and not frozen by a claim', () => {
+  expect(startableStatuses({ isFrozen: false })).toEqual(['listed']);
+  expect(startableStatuses({ isFrozen: true })).toEqual([]);
+});
 
-  it('an open purchase can be paid unless the listing was banned', () => {
-    expect(LISTING_STATUSES.filter(canCompletePurchase)).toEqual(['listed', 'withdrawn', 'archived']);
-  });
+it('an open purchase can be paid unless the listing was banned', () => {
+  expect(LISTING_STATUSES.filter(canCompletePurchase)).toEqual(['listed', 'withdrawn', 'archived']);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { quotePrice } from './pricing.ts';
 import { type AgreedPurchase, decideStart, type ListingToBuy } from './start-decision.ts';
 
@@ -33,58 +33,51 @@ const outcome = (
   }
 };
 
-describe('the decision to start a purchase', () => {
-  it.each([
-    ['is on the market', 'reserve', {}, null],
-    ['is banned', 'not-found', { listingStatus: 'banned' }, null],
-    ['is archived', 'not-found', { listingStatus: 'archived' }, null],
-    ['is withdrawn', 'project-unavailable', { listingStatus: 'withdrawn' }, null],
-    ['is frozen by a claim', 'project-held', { frozenUntil: new Date() }, null],
-    ['is in a closed shop', 'shop-closed', { shopClosure: { until: null } }, null],
-    [
-      'is in a shop that closed after the buyer had reserved',
-      'resume',
-      { shopClosure: { until: null } },
-      { ...reserved, buyerId: 'ravi' },
-    ],
-    ['is one whose order the buyer cancelled', 'not-allowed', { hasCancelledBefore: true }, null],
-    ['costs more than the maximum', 'project-unavailable', { priceRupees: 5_000_000 }, null],
-    ['costs more than the buyer was shown', 'price-changed', { priceRupees: 101 }, null],
-    ['belongs to the buyer', 'own-project', { buyer: { ...listing.buyer, profileId: 'asha' } }, null],
-    ['another buyer has reserved', 'project-reserved', {}, reserved],
-    ['is sold', 'project-sold', {}, { ...reserved, state: 'paid' }],
-    ['has a lapsed reservation', 'check-lapsed', {}, { ...reserved, hasLapsed: true }],
-    [
-      'has a lapsed, shortened reservation',
-      'reserve',
-      {},
-      { ...reserved, hasLapsed: true, isShortened: true },
-    ],
-    ['the buyer has reserved', 'resume', {}, { ...reserved, buyerId: 'ravi' }],
-    [
-      'the buyer has reserved and the seller archived',
-      'resume',
-      { listingStatus: 'archived' },
-      { ...reserved, buyerId: 'ravi' },
-    ],
-    [
-      'the buyer has reserved and an operator banned',
-      'not-found',
-      { listingStatus: 'banned' },
-      { ...reserved, buyerId: 'ravi' },
-    ],
-    ['is archived and reserved by another buyer', 'not-found', { listingStatus: 'archived' }, reserved],
-    [
-      'is withdrawn and reserved by another buyer',
-      'project-reserved',
-      { listingStatus: 'withdrawn' },
-      reserved,
-    ],
-  ] as const)('an attempt to buy a project that %s results in "%s"', (_what, wanted, change, live) => {
-    expect(outcome(change, live)).toBe(wanted);
-  });
+it.each([
+  ['is on the market', 'reserve', {}, null],
+  ['is banned', 'not-found', { listingStatus: 'banned' }, null],
+  ['is archived', 'not-found', { listingStatus: 'archived' }, null],
+  ['is withdrawn', 'project-unavailable', { listingStatus: 'withdrawn' }, null],
+  ['is frozen by a claim', 'project-held', { frozenUntil: new Date() }, null],
+  ['is in a closed shop', 'shop-closed', { shopClosure: { until: null } }, null],
+  [
+    'is in a shop that closed after the buyer had reserved',
+    'resume',
+    { shopClosure: { until: null } },
+    { ...reserved, buyerId: 'ravi' },
+  ],
+  ['is one whose order the buyer cancelled', 'not-allowed', { hasCancelledBefore: true }, null],
+  ['costs more than the maximum', 'project-unavailable', { priceRupees: 5_000_000 }, null],
+  ['costs more than the buyer was shown', 'price-changed', { priceRupees: 101 }, null],
+  ['belongs to the buyer', 'own-project', { buyer: { ...listing.buyer, profileId: 'asha' } }, null],
+  ['another buyer has reserved', 'project-reserved', {}, reserved],
+  ['is sold', 'project-sold', {}, { ...reserved, state: 'paid' }],
+  ['has a lapsed reservation', 'check-lapsed', {}, { ...reserved, hasLapsed: true }],
+  ['has a lapsed, shortened reservation', 'reserve', {}, { ...reserved, hasLapsed: true, isShortened: true }],
+  ['the buyer has reserved', 'resume', {}, { ...reserved, buyerId: 'ravi' }],
+  [
+    'the buyer has reserved and the seller archived',
+    'resume',
+    { listingStatus: 'archived' },
+    { ...reserved, buyerId: 'ravi' },
+  ],
+  [
+    'the buyer has reserved and an operator banned',
+    'not-found',
+    { listingStatus: 'banned' },
+    { ...reserved, buyerId: 'ravi' },
+  ],
+  ['is archived and reserved by another buyer', 'not-found', { listingStatus: 'archived' }, reserved],
+  [
+    'is withdrawn and reserved by another buyer',
+    'project-reserved',
+    { listingStatus: 'withdrawn' },
+    reserved,
+  ],
+] as const)('an attempt to buy a project that %s results in "%s"', (_what, wanted, change, live) => {
+  expect(outcome(change, live)).toBe(wanted);
+});
 
-  it('a resumed purchase is rejected when its amount differs from the agreed one', () => {
-    expect(outcome({}, { ...reserved, buyerId: 'ravi' }, quote.amountMinor + 1)).toBe('price-changed');
-  });
+it('a resumed purchase is rejected when its amount differs from the agreed one', () => {
+  expect(outcome({}, { ...reserved, buyerId: 'ravi' }, quote.amountMinor + 1)).toBe('price-changed');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fingerprintTokens } from './source-fingerprints.ts';
 import { readTokens } from './source-tokens.ts';
 
@@ -24,35 +24,33 @@ function shareIn(program: readonly number[], other: readonly number[]): number {
 
 const whole = tokensOf(7, 4_000);
 
-describe('program fingerprints', () => {
-  it('nearly all fingerprints of a program are found in a program that contains it', () => {
-    expect(shareIn(whole, [...tokensOf(3, 900), ...whole, ...tokensOf(4, 900)])).toBeGreaterThan(0.98);
-  });
+it('nearly all fingerprints of a program are found in a program that contains it', () => {
+  expect(shareIn(whole, [...tokensOf(3, 900), ...whole, ...tokensOf(4, 900)])).toBeGreaterThan(0.98);
+});
 
-  it('most fingerprints of a program survive reordering its parts', () => {
-    const parts = Array.from({ length: 20 }, (_none, index) => whole.slice(index * 200, index * 200 + 200));
-    expect(shareIn(whole, parts.toReversed().flat())).toBeGreaterThan(0.8);
-  });
+it('most fingerprints of a program survive reordering its parts', () => {
+  const parts = Array.from({ length: 20 }, (_none, index) => whole.slice(index * 200, index * 200 + 200));
+  expect(shareIn(whole, parts.toReversed().flat())).toBeGreaterThan(0.8);
+});
 
-  it('unrelated programs share no fingerprints', () => {
-    expect(shareIn(whole, tokensOf(99, 4_000))).toBe(0);
-  });
+it('unrelated programs share no fingerprints', () => {
+  expect(shareIn(whole, tokensOf(99, 4_000))).toBe(0);
+});
 
-  it('fingerprints are safe integers, and their density is about one per 6.5 tokens', () => {
-    const found = fingerprintsOf(whole);
-    expect(found.size).toBeGreaterThan(whole.length / 8);
-    expect(found.size).toBeLessThan(whole.length / 5);
-    for (const one of found) expect(Number.isSafeInteger(one)).toBe(true);
-  });
+it('fingerprints are safe integers, and their density is about one per 6.5 tokens', () => {
+  const found = fingerprintsOf(whole);
+  expect(found.size).toBeGreaterThan(whole.length / 8);
+  expect(found.size).toBeLessThan(whole.length / 5);
+  for (const one of found) expect(Number.isSafeInteger(one)).toBe(true);
+});
 
-  it('the fingerprints of a known program do not change', () => {
-    expect([...fingerprintsOf(tokensOf(7, 40))].slice(0, 2)).toMatchInlineSnapshot(`
+it('the fingerprints of a known program do not change', () => {
+  expect([...fingerprintsOf(tokensOf(7, 40))].slice(0, 2)).toMatchInlineSnapshot(`
       [
         8032667620680741,
         7094267727189451,
       ]
     `);
-  });
 });
 
 it('a table of numbers has no fingerprints', () => {

@@ -42,13 +42,6 @@ describe('accounts with an unshipped device', () => {
     expect((await leave(market.seller)).status).toBe(200);
   });
 
-  it("a seller's account can be deleted after the buyer is refunded", async () => {
-    const { purchaseId } = await sellDevice();
-    expect((await leave(market.seller)).status).toBe(409);
-    expect((await refund(purchaseId, market.seller)).body.data.state).toBe('refunded');
-    expect((await leave(market.seller)).status).toBe(200);
-  });
-
   it("a buyer's account cannot be deleted until the paid device is delivered or the order is refunded", async () => {
     const device = await sellDevice();
     expect((await leave(market.buyer)).problem.obligations).toMatchObject([

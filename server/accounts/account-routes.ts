@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { describeAnswer } from '../http/describe-answer.ts';
 import type { Routes } from '../http/routes.ts';
 import { bearerToken, type Identified } from '../http/viewer.ts';
+import { answerLanguage } from '../runtime/answer-language.ts';
 import { changeProfile } from './change-profile.ts';
 import { presentConfig } from './config-presenter.ts';
 import { deviceCookieOf, deviceHashOf } from './device-cookies.ts';
@@ -88,13 +89,14 @@ export function accountRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('GET /api/auth/register', async ({ viewer, request, reply }) => {
-    const profile = await registerProfile(context, viewer.identity);
+    const profile = await registerProfile(context, viewer.identity, answerLanguage(request));
     await noteDevice(viewer, request, reply);
     return { data: await present(viewer, profile) };
   });
 
-  routes.handle('POST /api/auth/complete-profile', async ({ viewer, body, files, signal }) => {
-    const { id } = viewer.profile ?? (await registerProfile(context, viewer.identity));
+  routes.handle('POST /api/auth/complete-profile', async ({ viewer, body, files, signal, request }) => {
+    const { id } =
+      viewer.profile ?? (await registerProfile(context, viewer.identity, answerLanguage(request)));
     const profile = await changeProfile(context, id, {
       username: body.username,
       fullName: body.full_name,

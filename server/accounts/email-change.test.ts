@@ -128,16 +128,6 @@ it('a confirmation link sent to a mistyped address gives its recipient no access
   expect(await statusOfSignIn(me.email)).toBe(200);
 });
 
-it('an address change is confirmed in another browser with the password', async () => {
-  const me = await member();
-  const newEmail = newAddress();
-  await post(me.browser, 'change-email', { newEmail, password: PASSWORD });
-  const token = await linkToken(newEmail, '/confirm-email');
-  const answer = await post(new TestBrowser(app.url), 'confirm-email-change', { token, password: PASSWORD });
-  expect(answer.status).toBe(200);
-  expect(await statusOfSignIn(newEmail)).toBe(200);
-});
-
 it("a request to change to another account's address gets the usual response, and that account's owner is notified", async () => {
   const [me, other] = [await member(), await member()];
   const free = await post(me.browser, 'change-email', { newEmail: newAddress(), password: PASSWORD });

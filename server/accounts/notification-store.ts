@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { MailKind } from '#domain/accounts/mail-choice.ts';
-import type { Language } from '#domain/common/languages.ts';
 import type { Queryable } from '../database/database.ts';
 
 export type Notifications = Readonly<Record<MailKind, boolean>>;
@@ -44,12 +43,4 @@ export async function changeNotifications(
 
 export async function switchOffMails(database: Queryable, profileId: string, kind: MailKind): Promise<void> {
   await changeNotifications(database, profileId, { [kind]: false });
-}
-
-export async function changeLanguage(
-  database: Queryable,
-  profileId: string,
-  language: Language,
-): Promise<void> {
-  await database.updateTable('profiles').set({ language }).where('id', '=', profileId).execute();
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { AccountBannedError, AccountClosedError } from '#domain/accounts/account-closed.ts';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import { MAX_FORMER_USERNAMES, USERNAME_RESERVED_DAYS } from '#domain/accounts/username.ts';
+import type { Language } from '#domain/common/languages.ts';
 import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
 import { type DatabaseTransaction, endViewer, type Queryable } from '../database/database.ts';
 import { nowOrLater } from '../database/predicates.ts';
@@ -29,6 +30,7 @@ export async function upsertProfile(
     readonly subject: string;
     readonly email: string;
     readonly isProved: boolean;
+    readonly language: Language;
   },
 ): Promise<StoredProfile> {
   const mailbox = mailboxOf(profile.email);
@@ -40,6 +42,7 @@ export async function upsertProfile(
       email: profile.email,
       mailbox,
       addressProvedAt: profile.isProved ? sql`now()` : null,
+      language: profile.language,
     })
     .onConflict((conflict) =>
       conflict
@@ -51,6 +54,16 @@ export async function upsertProfile(
   await noteMailbox(tx, profile.subject);
   await endViewer(tx, profile.subject);
   return row;
+}
+
+export async function changeLanguage(tx: DatabaseTransaction, id: string, language: Language): Promise<void> {
+  const { identitySubject } = await tx
+    .updateTable('profiles')
+    .set({ language })
+    .where('id', '=', id)
+    .returning('identitySubject')
+    .executeTakeFirstOrThrow();
+  await endViewer(tx, identitySubject);
 }
 
 /** Anybody can enter anybody's address: only a verified one is a signal. */

@@ -50,30 +50,6 @@ describe('registering a profile', () => {
 });
 
 describe('completing the profile', () => {
-  // covers: S7.5
-  it('a user with a completed profile has member access', async () => {
-    const me = await newcomer();
-    await app.api(me)('GET /api/auth/register');
-    const early = await app.api(me)('POST /api/auth/updateProfile', {
-      body: { username: 'asha', full_name: 'Asha' },
-    });
-    expect(early.problem.code).toBe('profile-incomplete');
-    const done = await app.api(me)('POST /api/auth/complete-profile', {
-      body: { ...complete, username: 'asha.v' },
-    });
-    expect(done.body.data).toMatchObject({
-      username: 'asha.v',
-      full_name: 'Asha Verma',
-      fullname: 'Asha Verma',
-      college_name: 'IIT Bombay',
-      IsprofileCompletd: true,
-    });
-    const later = await app.api(me)('POST /api/auth/updateProfile', {
-      body: { username: 'asha.v', full_name: 'Asha V.' },
-    });
-    expect(later.body.data).toMatchObject({ full_name: 'Asha V.', college_name: 'IIT Bombay' });
-  });
-
   // covers: S5.2
   it('a username that several users request concurrently is given to one of them', async () => {
     const people = await Promise.all(

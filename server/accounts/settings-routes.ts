@@ -3,7 +3,8 @@ import type { Routes } from '../http/routes.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
 import { changeShop, findClosure } from './change-shop.ts';
 import { exportData } from './export-data.ts';
-import { changeLanguage, changeNotifications, getNotifications } from './notification-store.ts';
+import { changeNotifications, getNotifications } from './notification-store.ts';
+import { changeLanguage } from './profile-store.ts';
 import { endOtherAccess, endSession, listSessions } from './sessions.ts';
 import { presentSession, presentShop } from './settings-presenter.ts';
 
@@ -19,7 +20,9 @@ export function settingsRoutes(routes: Routes, context: Context): void {
   }));
 
   routes.handle('PUT /api/auth/language', async ({ viewer, body }) => {
-    if (viewer.profile !== null) await changeLanguage(database, viewer.profile.id, body.language);
+    const { profile } = viewer;
+    if (profile !== null)
+      await database.transaction().execute((tx) => changeLanguage(tx, profile.id, body.language));
     return { data: null };
   });
 

@@ -310,3 +310,33 @@ describe('data export', () => {
     }
   });
 });
+
+describe('the language of emails', () => {
+  // covers: S7.348
+  it('emails come in the language of their reader, with links to pages in it', async () => {
+    await app.api(market.buyer)('PUT /api/auth/language', { body: { language: 'hi' } });
+    expect((await app.api(market.buyer)('GET /api/auth/me')).body.data).toMatchObject({ language: 'hi' });
+    const project = await market.list({ title: 'Ledger in two languages' });
+    await market.buy(project);
+    await app.runJobs();
+    const [bought] = (await readMailbox(app.sandbox, market.buyer.email)).filter(({ subject }) =>
+      subject.includes('Ledger in two languages'),
+    );
+    expect(bought?.subject).toMatch(/[ऀ-ॿ]/u);
+    expect(bought?.text).toMatch(/\/hi\/orders\/[\w-]+/u);
+    expect((await subjectsOf(market.seller.email)).join()).toMatch(/^[^ऀ-ॿ]*Ledger in two languages[^ऀ-ॿ]*$/u);
+    await app.api(market.buyer)('PUT /api/auth/language', { body: { language: 'en' } });
+  });
+
+  it('messages of the API come in the language that is asked for', async () => {
+    const ask = (language: string) =>
+      fetch(`${app.url}/api/auth/me`, { headers: { 'accept-language': language } }).then((answer) =>
+        answer.json(),
+      );
+    expect(await ask('hi-IN, en;q=0.5')).toMatchObject({
+      code: 'not-signed-in',
+      message: 'फिर से लॉग इन करें।',
+    });
+    expect(await ask('ta, en;q=0.5, hi;q=0.1')).toMatchObject({ message: 'Please sign in again.' });
+  });
+});

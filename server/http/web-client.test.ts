@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routeOf } from './language.ts';
 import { inlineScriptHashes, serveWebClient } from './web-client.ts';
 
 const deployment = {
@@ -19,14 +21,17 @@ let app: FastifyInstance;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'protohaat-web-'));
   await mkdir(join(directory, 'assets'));
+  await mkdir(join(directory, 'hi'));
   await Promise.all([
     writeFile(join(directory, 'app.html'), '<div id="root"></div>'),
+    writeFile(join(directory, 'hi', 'app.html'), '<html lang="hi-IN">'),
     writeFile(join(directory, 'signup.html'), '<form>Sign up</form>'),
     writeFile(join(directory, 'robots.txt'), 'Sitemap: %PUBLIC_URL%/sitemap.xml\n'),
     writeFile(join(directory, 'manifest.webmanifest'), '{ "id": "%PUBLIC_URL%/" }'),
     writeFile(join(directory, 'assets', 'main-1.js'), 'export {};'),
   ]);
-  app = Fastify();
+  app = Fastify({ rewriteUrl: routeOf });
+  await app.register(cookie);
   await serveWebClient(app, directory, deployment, async (_request, reply) =>
     reply.code(404).type('text/html').send('<h1>Missing</h1>'),
   );
@@ -42,6 +47,38 @@ const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' }
 const script = (name: string, code: string) => `<script data-inline="${name}">${code}</script>`;
 const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
+describe('languages', () => {
+  const openAs = (url: string, headers: Record<string, string>) => app.inject({ url, headers });
+
+  it('a page of members is in the language of its address', async () => {
+    expect((await open('/hi/orders?tab=all')).body).toBe('<html lang="hi-IN">');
+    expect((await open('/orders')).body).toBe('<div id="root"></div>');
+    expect((await open('/hindi/orders')).statusCode).toBe(404);
+    expect((await open('/hi/api/auth/me')).statusCode).toBe(404);
+  });
+
+  it.each([
+    [
+      'the one that the person chose',
+      { cookie: 'language=hi', 'accept-language': 'en' },
+      '/hi/orders?tab=all',
+    ],
+    [
+      'else the one that the browser prefers',
+      { 'accept-language': 'ta, hi-IN;q=0.8, en;q=0.5' },
+      '/hi/orders?tab=all',
+    ],
+    ['the first one if the browser prefers it', { 'accept-language': 'en-IN, hi;q=0.9' }, undefined],
+    ['the first one if the person chose it', { cookie: 'language=en', 'accept-language': 'hi' }, undefined],
+    ['the first one if the language is unknown', { cookie: 'language=xx' }, undefined],
+  ])('an address without a language leads to %s', async (_which, headers, location) => {
+    const answer = await openAs('/orders?tab=all', headers);
+    expect([answer.statusCode, answer.headers.location]).toEqual(
+      location === undefined ? [200, undefined] : [302, location],
+    );
+  });
+});
+
 describe('the web client', () => {
   it('hashed files are immutable, vary by encoding, and can be used by other origins only if an assets origin is configured', async () => {
     const own = await open('/assets/main-1.js');
@@ -51,6 +88,7 @@ describe('the web client', () => {
     });
     expect(own.headers['access-control-allow-origin']).toBeUndefined();
     const other = Fastify();
+    await other.register(cookie);
     other.addHook('onRequest', (_request, reply, done) => {
       void reply.headers({ 'cross-origin-resource-policy': 'same-origin', vary: 'Origin' });
       done();
@@ -147,6 +185,7 @@ describe('the web client', () => {
     const built = await mkdtemp(join(tmpdir(), 'protohaat-robots-'));
     await writeFile(join(built, 'app.html'), '<meta name="robots" content="noindex" /><p>Page</p>');
     const other = Fastify();
+    await other.register(cookie);
     await serveWebClient(other, built, deployment, null);
     const page = await other.inject({ url: path, headers: { accept: 'text/html' } });
     expect(page.body).toBe(`${meta}<p>Page</p>`);

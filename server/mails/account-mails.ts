@@ -1,3 +1,4 @@
+import type { Language } from '#domain/common/languages.ts';
 import type { Mail } from '../ports/mailer.ts';
 import {
   renderAddressChangedMail,
@@ -17,10 +18,16 @@ interface Addressee {
   readonly id: string;
 }
 
-export function accountMails(publicUrl: string, send: (mail: Mail) => Promise<void>) {
+export function accountMails(
+  publicUrl: string,
+  send: (mail: Mail & { readonly language?: Language }) => Promise<void>,
+) {
   return {
-    sendVerification: (mail: Addressee & { readonly url: string; readonly code: string }) =>
-      send(renderVerificationMail(mail)),
+    sendVerification: ({
+      language,
+      ...mail
+    }: Addressee & { readonly url: string; readonly code: string; readonly language?: Language }) =>
+      send({ ...renderVerificationMail(mail), ...(language === undefined ? {} : { language }) }),
     sendAlreadyRegistered: (mail: Addressee) => send(renderAlreadyRegisteredMail(mail, publicUrl)),
     sendReset: (mail: Addressee & { readonly url: string; readonly hasPassword: boolean }) =>
       send(renderResetMail(mail)),

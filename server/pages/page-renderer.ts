@@ -36,12 +36,12 @@ export class PageRenderer {
   readonly #site: () => Site;
   readonly #threads: readonly Thread<string, RenderedBytes>[];
   #turn = 0;
-  readonly languages: readonly Language[];
+  readonly #languages: readonly Language[];
   readonly refusals = new Refusals((kind, language) => this.render(this.inputOf({ kind }, language)));
 
   constructor(site: () => Site, workerData: RenderThreadData) {
     this.#site = site;
-    this.languages = LANGUAGES.filter((language) => workerData.languages[language] !== undefined);
+    this.#languages = LANGUAGES.filter((language) => workerData.languages[language] !== undefined);
     this.#threads = Array.from(
       { length: THREADS },
       () => new Thread('pages/render-thread', { timeoutMs: RENDER_TIMEOUT_MS, workerData }),
@@ -54,7 +54,8 @@ export class PageRenderer {
   }
 
   /** Equal inputs become equal documents, except for times that are counted from now. */
-  inputOf(page: PublicPage, language: Language): string {
+  inputOf(page: PublicPage, asked: Language): string {
+    const language = this.#languages.includes(asked) ? asked : FIRST_LANGUAGE;
     return JSON.stringify({
       page: translateAnswer(page, language),
       site: this.#site(),
@@ -88,7 +89,7 @@ export async function loadPageRenderer(
     languages[language] = { program: pathToFileURL(program).href, frame };
   }
   const renderer = new PageRenderer(site, { languages, assetsOrigin });
-  if (isBundled) await renderer.refusals.prepare(renderer.languages);
+  if (isBundled) await renderer.refusals.prepare(LANGUAGES);
   return renderer;
 }
 

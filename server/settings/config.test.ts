@@ -9,6 +9,55 @@ import { readConfig } from './config.ts';
 import { downloadOriginOf } from './file-settings.ts';
 import { SECRET_SETTINGS, SettingReader } from './setting-reader.ts';
 
+/** What is wrong, the settings (also those of a production server), and what the error says. */
+const invalid = `
+  the sandbox in production | production SANDBOX=on | SANDBOX must not be on
+  an invalid port | PORT=70000 | PORT must be a whole number
+  a public URL without TLS in production | production PUBLIC_URL=http://x.example | https://
+  a payment API URL without https in production | production STRIPE_API_BASE=http://stripe.example | STRIPE_API_BASE must begin with https://
+  another payment API URL in production | production STRIPE_API_BASE=https://stripe.example | STRIPE_API_BASE must not be set
+  another code host in production | production GITHUB_API_URL=https://github.example/api | GITHUB_API_URL must point to api.github.com
+  another sign-in page of the code host in production | production GITHUB_WEB_URL=https://github.com.evil.example | GITHUB_WEB_URL must point to github.com
+  a Google discovery URL on another host in production | production GOOGLE_CLIENT_ID=1-a.apps.googleusercontent.com GOOGLE_CLIENT_SECRET=GOCSPX-x GOOGLE_DISCOVERY_URL=https://google.example/.well-known/openid-configuration | GOOGLE_DISCOVERY_URL must point to
+  live keys outside of production | STRIPE_SECRET_KEY=sk_live_x STRIPE_PUBLISHABLE_KEY=pk_live_x | require NODE_ENV=production
+  another code host without https in production | production GITHUB_API_URL=http://github.example/api | GITHUB_API_URL must begin with https://
+  one live key and one test key | production STRIPE_PUBLISHABLE_KEY=pk_test_x | must both be live or both be test keys
+  a GitHub App without its key | production GITHUB_APP_ID=7 GITHUB_APP_SLUG=shop GITHUB_APP_WEBHOOK_SECRET=xxxxxxxxxxxxxxxx | GITHUB_APP_PRIVATE_KEY is not set
+  a GitHub App whose key is not in PEM format | production GITHUB_APP_ID=7 GITHUB_APP_PRIVATE_KEY=thesecret | GITHUB_APP_PRIVATE_KEY must be the private key
+  a GitHub App whose key file is missing | production GITHUB_APP_ID=7 GITHUB_APP_PRIVATE_KEY_FILE=/nowhere/app.pem | GITHUB_APP_PRIVATE_KEY_FILE cannot be read
+  a URL as GITHUB_HOST | GITHUB_HOST=https://git.example | GITHUB_HOST must be a host name
+  an assets origin with a path | ASSETS_ORIGIN=https://cdn.example/x | ASSETS_ORIGIN must be
+  an assets origin with a slash | ASSETS_ORIGIN=https://cdn.example/ | ASSETS_ORIGIN must be
+  an assets origin that ends a directive | ASSETS_ORIGIN=https://cdn.example;script-src'*' | ASSETS_ORIGIN must be
+  an assets origin without TLS | production ASSETS_ORIGIN=http://cdn.example | must begin with https://
+  an allowed origin with a path | ALLOWED_ORIGINS=https://x.example/app | without a path
+  a wildcard as an allowed origin | ALLOWED_ORIGINS=* | ALLOWED_ORIGINS must be an address
+  a public URL with a path | PUBLIC_URL=https://x.example/shop | without a path
+  an invalid URL | GITHUB_API_URL=api.github.com | GITHUB_API_URL must be an address
+  the URL of a MySQL database | DATABASE_URL=mysql://x | DATABASE_URL must begin with
+  a public URL with a password | PUBLIC_URL=https://a:b@x.example | PUBLIC_URL must not contain a user name
+  a short secret | APP_SECRET=abc | APP_SECRET must be 64
+  a metrics token that is too short | METRICS_TOKEN=short | METRICS_TOKEN must have 16
+  an unknown log level | LOG_LEVEL=loud | LOG_LEVEL must be one of
+  TDS rates that are not dated | TDS_RATES=0.1 | TDS_RATES must be days in order
+  a TCS rate above 100 % | TCS_RATES=2024-07-10:200 | TCS_RATES must be days in order
+  thresholds of TDS out of order | TDS_THRESHOLDS=2025-04-01:500000,2024-10-01:500000 | TDS_THRESHOLDS must be days in order
+  TDS rates for sellers with a PAN only | TDS_RATES=2024-10-01:0.1 | TDS_RATES and TDS_RATES_WITHOUT_PAN must be set together
+  TDS rates for sellers without a PAN only | TDS_RATES_WITHOUT_PAN=2024-10-01:5 | TDS_RATES and TDS_RATES_WITHOUT_PAN must be set together
+  a switch that is neither on nor off | TRUST_PROXY=yes | TRUST_PROXY must be on, off, or the number of proxies
+`
+  .trim()
+  .split(/\n\s*/u);
+
+const settingsOf = (words: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...words.split(' ').map((word) => {
+      const [name = '', value = ''] = word.split(/=(.*)/su);
+      return word === 'production' ? production : { [name]: value };
+    }),
+  ) as Record<string, string>;
+
 describe('the settings', () => {
   it('files are on the local disk by default and on S3 with FILES=s3, and an incomplete S3 configuration is rejected', () => {
     expect(readConfig({}).files).toEqual({ store: 'disk', s3: null, signedDownloads: false });
@@ -83,129 +132,10 @@ describe('the settings', () => {
   });
 
   it.each([
-    ['the sandbox in production', { ...production, SANDBOX: 'on' }, 'SANDBOX must not be on'],
-    ['an invalid port', { PORT: '70000' }, 'PORT must be a whole number'],
-    ['a public URL without TLS in production', { ...production, PUBLIC_URL: 'http://x.example' }, 'https://'],
-    [
-      'a payment API URL without https in production',
-      { ...production, STRIPE_API_BASE: 'http://stripe.example' },
-      'STRIPE_API_BASE must begin with https://',
-    ],
-    [
-      'another payment API URL in production',
-      { ...production, STRIPE_API_BASE: 'https://stripe.example' },
-      'STRIPE_API_BASE must not be set',
-    ],
-    [
-      'another code host in production',
-      { ...production, GITHUB_API_URL: 'https://github.example/api' },
-      'GITHUB_API_URL must point to api.github.com',
-    ],
-    [
-      'another sign-in page of the code host in production',
-      { ...production, GITHUB_WEB_URL: 'https://github.com.evil.example' },
-      'GITHUB_WEB_URL must point to github.com',
-    ],
-    [
-      'a Google discovery URL on another host in production',
-      {
-        ...production,
-        GOOGLE_CLIENT_ID: '1-a.apps.googleusercontent.com',
-        GOOGLE_CLIENT_SECRET: 'GOCSPX-x',
-        GOOGLE_DISCOVERY_URL: 'https://google.example/.well-known/openid-configuration',
-      },
-      'GOOGLE_DISCOVERY_URL must point to',
-    ],
-    [
-      'live keys outside of production',
-      { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' },
-      'require NODE_ENV=production',
-    ],
-    [
-      'another code host without https in production',
-      { ...production, GITHUB_API_URL: 'http://github.example/api' },
-      'GITHUB_API_URL must begin with https://',
-    ],
-    [
-      'one live key and one test key',
-      { ...production, STRIPE_PUBLISHABLE_KEY: 'pk_test_x' },
-      'must both be live or both be test keys',
-    ],
-    [
-      'a GitHub App without its key',
-      {
-        ...production,
-        GITHUB_APP_ID: '7',
-        GITHUB_APP_SLUG: 'shop',
-        GITHUB_APP_WEBHOOK_SECRET: 'x'.repeat(16),
-      },
-      'GITHUB_APP_PRIVATE_KEY is not set',
-    ],
-    [
-      'a GitHub App whose key is not in PEM format',
-      { ...production, GITHUB_APP_ID: '7', GITHUB_APP_PRIVATE_KEY: 'thesecret' },
-      'GITHUB_APP_PRIVATE_KEY must be the private key',
-    ],
-    [
-      'a GitHub App whose key file is missing',
-      { ...production, GITHUB_APP_ID: '7', GITHUB_APP_PRIVATE_KEY_FILE: '/nowhere/app.pem' },
-      'GITHUB_APP_PRIVATE_KEY_FILE cannot be read',
-    ],
-    ['a URL as GITHUB_HOST', { GITHUB_HOST: 'https://git.example' }, 'GITHUB_HOST must be a host name'],
-    ['an assets origin with a path', { ASSETS_ORIGIN: 'https://cdn.example/x' }, 'ASSETS_ORIGIN must be'],
-    ['an assets origin with a slash', { ASSETS_ORIGIN: 'https://cdn.example/' }, 'ASSETS_ORIGIN must be'],
-    [
-      'an assets origin with a line break',
-      { ASSETS_ORIGIN: 'https://cdn.example\r\nset-cookie: a=b' },
-      'ASSETS_ORIGIN must be',
-    ],
-    [
-      'an assets origin that ends a directive',
-      { ASSETS_ORIGIN: "https://cdn.example;script-src'*'" },
-      'ASSETS_ORIGIN must be',
-    ],
-    [
-      'an assets origin without TLS',
-      { ...production, ASSETS_ORIGIN: 'http://cdn.example' },
-      'must begin with https://',
-    ],
-    ['an allowed origin with a path', { ALLOWED_ORIGINS: 'https://x.example/app' }, 'without a path'],
-    ['a wildcard as an allowed origin', { ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS must be an address'],
-    ['a public URL with a path', { PUBLIC_URL: 'https://x.example/shop' }, 'without a path'],
-    ['an invalid URL', { GITHUB_API_URL: 'api.github.com' }, 'GITHUB_API_URL must be an address'],
-    ['the URL of a MySQL database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with'],
-    [
-      'a public URL with a password',
-      { PUBLIC_URL: 'https://a:b@x.example' },
-      'PUBLIC_URL must not contain a user name',
-    ],
-    ['a short secret', { APP_SECRET: 'abc' }, 'APP_SECRET must be 64'],
-    ['a metrics token that is too short', { METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16'],
-    ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-    ['TDS rates that are not dated', { TDS_RATES: '0.1' }, 'TDS_RATES must be days in order'],
-    ['a TCS rate above 100 %', { TCS_RATES: '2024-07-10:200' }, 'TCS_RATES must be days in order'],
-    [
-      'thresholds of TDS out of order',
-      { TDS_THRESHOLDS: '2025-04-01:500000,2024-10-01:500000' },
-      'TDS_THRESHOLDS must be days in order',
-    ],
-    [
-      'TDS rates for sellers with a PAN only',
-      { TDS_RATES: '2024-10-01:0.1' },
-      'TDS_RATES and TDS_RATES_WITHOUT_PAN must be set together',
-    ],
-    [
-      'TDS rates for sellers without a PAN only',
-      { TDS_RATES_WITHOUT_PAN: '2024-10-01:5' },
-      'TDS_RATES and TDS_RATES_WITHOUT_PAN must be set together',
-    ],
-    [
-      'a switch that is neither on nor off',
-      { TRUST_PROXY: 'yes' },
-      'TRUST_PROXY must be on, off, or the number of proxies',
-    ],
-  ])('invalid settings are rejected with an explanation: %s', (_what, environment, sentence) => {
-    expect(complaintsAbout(environment).join('\n')).toContain(sentence);
+    ...invalid.map((line) => line.split(' | ') as [string, string, string]),
+    ['a line break', 'ASSETS_ORIGIN=https://cdn.example\r\nset-cookie:a=b', 'ASSETS_ORIGIN must be'],
+  ])('invalid settings are rejected with an explanation: %s', (_what, settings, sentence) => {
+    expect(complaintsAbout(settingsOf(settings)).join('\n')).toContain(sentence);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 interface Locked {
   readonly version?: string;
@@ -38,31 +38,29 @@ function findMissing(places: Places): string[] {
   );
 }
 
-describe('package-lock.json', () => {
-  it('the lockfile contains every platform package, so that a fresh clone installs on every system', () => {
-    expect(findMissing(packages)).toEqual([]);
-  });
+it('the lockfile contains every platform package, so that a fresh clone installs on every system', () => {
+  expect(findMissing(packages)).toEqual([]);
+});
 
-  it('a lockfile without a platform package is detected', () => {
-    expect(
-      findMissing({
-        'node_modules/tool': {
-          version: '1.0.0',
-          optionalDependencies: { 'tool-linux': '1.0.0', 'tool-mac': '1.0.0' },
-        },
-        'node_modules/tool-linux': { version: '1.0.0' },
-        'node_modules/tool/node_modules/inner': {
-          version: '2.0.0',
-          optionalDependencies: { 'tool-linux': '1.0.0' },
-        },
-      }),
-    ).toEqual(['tool-mac of node_modules/tool']);
-  });
+it('a lockfile without a platform package is detected', () => {
+  expect(
+    findMissing({
+      'node_modules/tool': {
+        version: '1.0.0',
+        optionalDependencies: { 'tool-linux': '1.0.0', 'tool-mac': '1.0.0' },
+      },
+      'node_modules/tool-linux': { version: '1.0.0' },
+      'node_modules/tool/node_modules/inner': {
+        version: '2.0.0',
+        optionalDependencies: { 'tool-linux': '1.0.0' },
+      },
+    }),
+  ).toEqual(['tool-mac of node_modules/tool']);
+});
 
-  it('every package in the lockfile has a version', () => {
-    const nameless = Object.entries(packages).filter(
-      ([place, entry]) => place !== '' && entry.link !== true && entry.version === undefined,
-    );
-    expect(nameless.map(([place]) => place)).toEqual([]);
-  });
+it('every package in the lockfile has a version', () => {
+  const nameless = Object.entries(packages).filter(
+    ([place, entry]) => place !== '' && entry.link !== true && entry.version === undefined,
+  );
+  expect(nameless.map(([place]) => place)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -26,18 +26,16 @@ function hasLooseOr(condition: string): boolean {
   return false;
 }
 
-describe('raw SQL conditions', () => {
-  it('every raw condition with an `or` is in parentheses', () => {
-    const files = readdirSync(join(project, 'server'), { recursive: true, encoding: 'utf8' });
-    const found = files
-      .filter((name) => name.endsWith('.ts'))
-      .flatMap((name) => findLooseOrs(name, readFileSync(join(project, 'server', name), 'utf8')));
-    expect(found).toEqual([]);
-  });
+it('every raw condition with an `or` is in parentheses', () => {
+  const files = readdirSync(join(project, 'server'), { recursive: true, encoding: 'utf8' });
+  const found = files
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => findLooseOrs(name, readFileSync(join(project, 'server', name), 'utf8')));
+  expect(found).toEqual([]);
+});
 
-  it('a raw condition with an `or` outside parentheses is detected', () => {
-    expect(findLooseOrs('a.ts', "db.where(sql<boolean>`a = ${1} or b = 'x'`)")).toHaveLength(1);
-    expect(findLooseOrs('a.ts', "db.where(sql<boolean>`(a = ${1} or b = 'x')`)")).toEqual([]);
-    expect(findLooseOrs('a.ts', "db.where(sql<boolean>`a = ' or '`)")).toEqual([]);
-  });
+it('a raw condition with an `or` outside parentheses is detected', () => {
+  expect(findLooseOrs('a.ts', "db.where(sql<boolean>`a = ${1} or b = 'x'`)")).toHaveLength(1);
+  expect(findLooseOrs('a.ts', "db.where(sql<boolean>`(a = ${1} or b = 'x')`)")).toEqual([]);
+  expect(findLooseOrs('a.ts', "db.where(sql<boolean>`a = ' or '`)")).toEqual([]);
 });

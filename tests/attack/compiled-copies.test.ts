@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SourceComparison } from '#domain/source/compared-source.ts';
 import { judgeListedCode } from '#domain/verification/originality.ts';
 import type { ComparedPart } from '#domain/verification/originality.ts';
@@ -47,43 +47,41 @@ const booking = { 'booking.jsx': fileOf('booking.jsx') };
 const soil = { 'soil.py': fileOf('soil.py') };
 const lift = { 'Lift.java': fileOf('lift.java') };
 
-describe('compiled and rewritten copies', () => {
-  it.each<[string, Files, Files]>([
-    ['compiled to ES5', { 'app.js': fileOf('booking.es5') }, booking],
-    ['minified by esbuild', { 'app.js': fileOf('booking.esbuild') }, booking],
-    ['minified by terser', { 'app.js': fileOf('booking.terser') }, booking],
-    ['minified under another name', { 'data.txt': fileOf('booking.terser') }, booking],
-    ['with properties in brackets and types', { 'app.tsx': fileOf('booking.brackets') }, booking],
-    ['with getattr, type hints and other names', { 'app.py': fileOf('soil.getattr') }, soil],
-    ['with empty statements and conditions', { 'Main.java': fileOf('lift.empty') }, lift],
-    [
-      'minified in a page',
-      { 'index.html': `<html><body><script>${fileOf('booking.esbuild')}</script></body></html>` },
-      booking,
-    ],
-    ['minified in a string', { 'app.js': `run(${JSON.stringify(fileOf('booking.esbuild'))})` }, booking],
-    [
-      'minified in rot13',
-      { 'app.js': `eval(rot13(${JSON.stringify(rot13(fileOf('booking.esbuild')))}))` },
-      booking,
-    ],
-    ['minified in base64', { 'app.js': `eval(atob('${btoa(fileOf('booking.esbuild'))}'))` }, booking],
-    ['minified among other code', { 'app.js': fileOf('booking.terser'), 'own.js': aProgram(9, 60) }, booking],
-  ])('a copy %s is rejected', (_how, copy, original) => {
-    expect(judge(copy, original).result).toBe('fail');
-  });
+it.each<[string, Files, Files]>([
+  ['compiled to ES5', { 'app.js': fileOf('booking.es5') }, booking],
+  ['minified by esbuild', { 'app.js': fileOf('booking.esbuild') }, booking],
+  ['minified by terser', { 'app.js': fileOf('booking.terser') }, booking],
+  ['minified under another name', { 'data.txt': fileOf('booking.terser') }, booking],
+  ['with properties in brackets and types', { 'app.tsx': fileOf('booking.brackets') }, booking],
+  ['with getattr, type hints and other names', { 'app.py': fileOf('soil.getattr') }, soil],
+  ['with empty statements and conditions', { 'Main.java': fileOf('lift.empty') }, lift],
+  [
+    'minified in a page',
+    { 'index.html': `<html><body><script>${fileOf('booking.esbuild')}</script></body></html>` },
+    booking,
+  ],
+  ['minified in a string', { 'app.js': `run(${JSON.stringify(fileOf('booking.esbuild'))})` }, booking],
+  [
+    'minified in rot13',
+    { 'app.js': `eval(rot13(${JSON.stringify(rot13(fileOf('booking.esbuild')))}))` },
+    booking,
+  ],
+  ['minified in base64', { 'app.js': `eval(atob('${btoa(fileOf('booking.esbuild'))}'))` }, booking],
+  ['minified among other code', { 'app.js': fileOf('booking.terser'), 'own.js': aProgram(9, 60) }, booking],
+])('a copy %s is rejected', (_how, copy, original) => {
+  expect(judge(copy, original).result).toBe('fail');
+});
 
-  it('different programs are accepted, whether compiled or not', () => {
-    const programs = [
-      [booking, { 'app.js': fileOf('booking.es5') }],
-      [soil, { 'app.py': fileOf('soil.getattr') }],
-      [lift, { 'Main.java': fileOf('lift.empty') }],
-    ] as const;
-    const results = programs.flatMap((forms, index) =>
-      programs
-        .filter((_forms, other) => other !== index)
-        .flatMap((others) => forms.flatMap((mine) => others.map((theirs) => judge(mine, theirs).result))),
-    );
-    expect(results).toEqual(Array.from({ length: 24 }, () => 'pass'));
-  });
+it('different programs are accepted, whether compiled or not', () => {
+  const programs = [
+    [booking, { 'app.js': fileOf('booking.es5') }],
+    [soil, { 'app.py': fileOf('soil.getattr') }],
+    [lift, { 'Main.java': fileOf('lift.empty') }],
+  ] as const;
+  const results = programs.flatMap((forms, index) =>
+    programs
+      .filter((_forms, other) => other !== index)
+      .flatMap((others) => forms.flatMap((mine) => others.map((theirs) => judge(mine, theirs).result))),
+  );
+  expect(results).toEqual(Array.from({ length: 24 }, () => 'pass'));
 });

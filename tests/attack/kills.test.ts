@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { listDatabaseProcesses } from '../support/database-processes.ts';
 import { launchOperator } from '../support/operator-process.ts';
 import { launchServerProcess, type ServerProcess, startServerProcess } from '../support/server-process.ts';
@@ -75,156 +75,154 @@ afterAll(async () => {
 
 const timeout = 300_000 + minutes * 60_000;
 
-describe(`a server killed at random moments (seed ${seed})`, () => {
-  it(
-    'a server killed during concurrent writes loses no acknowledged write and sells no project twice',
-    async () => {
-      const isWithin = withinShareOfTime(0.4);
-      for (let round = 0; round === 0 || isWithin(); round += 1) {
-        const { market, projects } = await prepareMarket(world, KILLS_A_BATCH + 1);
-        for (const [n, project] of projects.slice(0, KILLS_A_BATCH).entries()) {
-          if (server === null) await start('concurrent writes');
-          expect(await market.listLostWrites()).toEqual([]);
-          market.start(project);
-          // Waiting for a number of responses instead of a time spreads the kills over all steps on any
-          // machine.
-          const target = Math.floor(random() * MAX_ANSWERS);
-          await vi.waitUntil(() => market.answered >= target, { timeout: 60_000, interval: 1 });
-          await pause(random() * 30);
-          await killVictim(VICTIMS[n % VICTIMS.length] ?? 'the server');
-          count('concurrent writes');
-          await market.waitForAll();
-          acknowledgedWrites += market.promises;
-        }
+it(
+  'a server killed during concurrent writes loses no acknowledged write and sells no project twice',
+  async () => {
+    const isWithin = withinShareOfTime(0.4);
+    for (let round = 0; round === 0 || isWithin(); round += 1) {
+      const { market, projects } = await prepareMarket(world, KILLS_A_BATCH + 1);
+      for (const [n, project] of projects.slice(0, KILLS_A_BATCH).entries()) {
         if (server === null) await start('concurrent writes');
         expect(await market.listLostWrites()).toEqual([]);
-        const [last = projects[0]] = projects.slice(KILLS_A_BATCH);
-        await hangExternalServices(world);
-        if (last !== undefined) market.startExternal(last);
-        await vi.waitUntil(() => isHanging(world), { timeout: 60_000 });
-        const signalledAt = performance.now();
-        expect(await server?.stop(), server?.output()).toBe(0);
-        stopsMs.push(performance.now() - signalledAt);
+        market.start(project);
+        // Waiting for a number of responses instead of a time spreads the kills over all steps on any
+        // machine.
+        const target = Math.floor(random() * MAX_ANSWERS);
+        await vi.waitUntil(() => market.answered >= target, { timeout: 60_000, interval: 1 });
+        await pause(random() * 30);
+        await killVictim(VICTIMS[n % VICTIMS.length] ?? 'the server');
+        count('concurrent writes');
         await market.waitForAll();
-        await restoreExternalServices(world);
-        expect(market.unanswered).toEqual([]);
-        expect(market.answered).toBe(2);
-        expect(Math.max(...stopsMs)).toBeLessThan(STOP_WITHIN_MS);
-        await start('concurrent writes');
-        const charged = await listCharged(world, projects);
-        await vi.waitFor(async () => expect(await market.bought()).toEqual(expect.arrayContaining(charged)), {
-          timeout: 60_000,
-          interval: 250,
-        });
-        expect(await server?.stop()).toBe(0);
-        server = null;
-        expect(await inspectMarket(world)).toEqual([]);
+        acknowledgedWrites += market.promises;
       }
-    },
-    timeout,
-  );
-
-  it(
-    'a server killed during its first start can be started again, and people can sign up',
-    async () => {
-      const isWithin = withinShareOfTime(0.125);
-      for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
-        const directory = world.freshDirectory();
-        const launched = launchServerProcess(world.environment(directory));
-        const isReady = launched.ready.then(
-          () => true,
-          () => true,
-        );
-        // A complete directory has about 1,540 files.
-        const files = turn === 0 ? 1_530 : Math.floor(random() * 1_560);
-        while (countFiles(directory) < files) {
-          if (await Promise.race([isReady, pause(1, false)])) break;
-        }
-        await launched.kill();
-        count('initialisation');
-        await start('initialisation', directory);
-        const answer = await fetch(`${world.url}/api/identity/sign-up/email`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', origin: world.url },
-          body: JSON.stringify({
-            name: 'New',
-            email: 'new@example.com',
-            password: 'tarpaulin-42-mango',
-          }),
-        });
-        expect(answer.status, server?.output()).toBe(200);
-        await server?.kill();
-      }
-    },
-    timeout,
-  );
-
-  it(
-    'a kill during a backup leaves a complete backup or none, and a killed restore can be run again',
-    async () => {
-      await start('a backup');
-      const whole = world.freshDirectory();
-      const askedAt = performance.now();
-      expect(await requestBackup(world, whole), server?.output()).toBe(true);
-      const backupMs = performance.now() - askedAt;
-      let restoreMs = await restoreWhole(whole, world.freshDirectory());
-      const isWithin = withinShareOfTime(0.25);
-      for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
-        const target = world.freshDirectory();
-        const request = requestBackup(world, target);
-        await pause(random() * 1.2 * backupMs);
-        await server?.kill();
-        count('a backup');
-        const isAnswered = await request;
-        expect(existsSync(target) || !isAnswered).toBe(true);
-        await start('a backup');
-        if (existsSync(target)) restoreMs = await restoreWhole(target, world.freshDirectory());
-        await killRestore(whole, world.freshDirectory(), random() * 1.1 * restoreMs);
-      }
+      if (server === null) await start('concurrent writes');
+      expect(await market.listLostWrites()).toEqual([]);
+      const [last = projects[0]] = projects.slice(KILLS_A_BATCH);
+      await hangExternalServices(world);
+      if (last !== undefined) market.startExternal(last);
+      await vi.waitUntil(() => isHanging(world), { timeout: 60_000 });
+      const signalledAt = performance.now();
+      expect(await server?.stop(), server?.output()).toBe(0);
+      stopsMs.push(performance.now() - signalledAt);
+      await market.waitForAll();
+      await restoreExternalServices(world);
+      expect(market.unanswered).toEqual([]);
+      expect(market.answered).toBe(2);
+      expect(Math.max(...stopsMs)).toBeLessThan(STOP_WITHIN_MS);
+      await start('concurrent writes');
+      const charged = await listCharged(world, projects);
+      await vi.waitFor(async () => expect(await market.bought()).toEqual(expect.arrayContaining(charged)), {
+        timeout: 60_000,
+        interval: 250,
+      });
       expect(await server?.stop()).toBe(0);
+      server = null;
       expect(await inspectMarket(world)).toEqual([]);
-    },
-    timeout,
-  );
+    }
+  },
+  timeout,
+);
 
-  it(
-    'a server killed while payouts are prepared, exported, confirmed or returned pays no payout twice and loses none',
-    async () => {
-      const base = world.freshDirectory();
-      const earlier = new Set((await world.provider.journal()).map(({ id }) => id));
-      const token = await preparePayees(world, base);
-      let usualAnswers = 12;
-      const isWithin = withinShareOfTime(0.1);
-      for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
-        const directory = world.freshDirectory();
-        await copyDirectory(base, directory);
-        await start('payouts', directory);
-        const treasurers = new Treasurers(world, token);
-        const work = treasurers.work(true);
-        const target = Math.floor(random() * usualAnswers);
-        await Promise.race([
-          work,
-          vi.waitUntil(() => treasurers.answered >= target, { timeout: 60_000, interval: 1 }),
-        ]);
-        await pause(random() * 20);
-        await server?.kill();
-        count('payouts');
-        await work;
-        await waitForDatabaseExit(directory);
-        usualAnswers = Math.max(usualAnswers, treasurers.answered);
-        await start('payouts', directory);
-        await treasurers.exportAgain();
-        await treasurers.work(false);
-        expect(await server?.stop()).toBe(0);
-        server = null;
-        expect(await findWrongPayouts(world, directory, treasurers)).toEqual([]);
-        expect(await inspectMarket(world, directory, earlier)).toEqual([]);
-        await rm(directory, { recursive: true });
+it(
+  'a server killed during its first start can be started again, and people can sign up',
+  async () => {
+    const isWithin = withinShareOfTime(0.125);
+    for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
+      const directory = world.freshDirectory();
+      const launched = launchServerProcess(world.environment(directory));
+      const isReady = launched.ready.then(
+        () => true,
+        () => true,
+      );
+      // A complete directory has about 1,540 files.
+      const files = turn === 0 ? 1_530 : Math.floor(random() * 1_560);
+      while (countFiles(directory) < files) {
+        if (await Promise.race([isReady, pause(1, false)])) break;
       }
-    },
-    timeout,
-  );
-});
+      await launched.kill();
+      count('initialisation');
+      await start('initialisation', directory);
+      const answer = await fetch(`${world.url}/api/identity/sign-up/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: world.url },
+        body: JSON.stringify({
+          name: 'New',
+          email: 'new@example.com',
+          password: 'tarpaulin-42-mango',
+        }),
+      });
+      expect(answer.status, server?.output()).toBe(200);
+      await server?.kill();
+    }
+  },
+  timeout,
+);
+
+it(
+  'a kill during a backup leaves a complete backup or none, and a killed restore can be run again',
+  async () => {
+    await start('a backup');
+    const whole = world.freshDirectory();
+    const askedAt = performance.now();
+    expect(await requestBackup(world, whole), server?.output()).toBe(true);
+    const backupMs = performance.now() - askedAt;
+    let restoreMs = await restoreWhole(whole, world.freshDirectory());
+    const isWithin = withinShareOfTime(0.25);
+    for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
+      const target = world.freshDirectory();
+      const request = requestBackup(world, target);
+      await pause(random() * 1.2 * backupMs);
+      await server?.kill();
+      count('a backup');
+      const isAnswered = await request;
+      expect(existsSync(target) || !isAnswered).toBe(true);
+      await start('a backup');
+      if (existsSync(target)) restoreMs = await restoreWhole(target, world.freshDirectory());
+      await killRestore(whole, world.freshDirectory(), random() * 1.1 * restoreMs);
+    }
+    expect(await server?.stop()).toBe(0);
+    expect(await inspectMarket(world)).toEqual([]);
+  },
+  timeout,
+);
+
+it(
+  'a server killed while payouts are prepared, exported, confirmed or returned pays no payout twice and loses none',
+  async () => {
+    const base = world.freshDirectory();
+    const earlier = new Set((await world.provider.journal()).map(({ id }) => id));
+    const token = await preparePayees(world, base);
+    let usualAnswers = 12;
+    const isWithin = withinShareOfTime(0.1);
+    for (let turn = 0; turn === 0 || isWithin(); turn += 1) {
+      const directory = world.freshDirectory();
+      await copyDirectory(base, directory);
+      await start('payouts', directory);
+      const treasurers = new Treasurers(world, token);
+      const work = treasurers.work(true);
+      const target = Math.floor(random() * usualAnswers);
+      await Promise.race([
+        work,
+        vi.waitUntil(() => treasurers.answered >= target, { timeout: 60_000, interval: 1 }),
+      ]);
+      await pause(random() * 20);
+      await server?.kill();
+      count('payouts');
+      await work;
+      await waitForDatabaseExit(directory);
+      usualAnswers = Math.max(usualAnswers, treasurers.answered);
+      await start('payouts', directory);
+      await treasurers.exportAgain();
+      await treasurers.work(false);
+      expect(await server?.stop()).toBe(0);
+      server = null;
+      expect(await findWrongPayouts(world, directory, treasurers)).toEqual([]);
+      expect(await inspectMarket(world, directory, earlier)).toEqual([]);
+      await rm(directory, { recursive: true });
+    }
+  },
+  timeout,
+);
 
 const VICTIMS = ['PostgreSQL', 'the server', 'both'] as const;
 

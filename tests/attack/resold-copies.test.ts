@@ -41,54 +41,50 @@ function judge(copy: Files, original: Files) {
   );
 }
 
-describe('a purchased project listed again', () => {
-  it.each(disguises.map((disguise) => [disguise.name, disguise] as const))(
-    'a disguised copy of a purchased project is recognised: %s',
-    (_name, { isWholeCopy: whole, apply }) => {
-      const finding = judge(apply(bought, randomOf(7), own), bought);
-      expect(whole ? ['fail'] : ['warn', 'fail']).toContain(finding.result);
-      expect(checkSentence(finding)).toMatch(/\d+% of (?:its code is in|the code of)/u);
-    },
-  );
+it.each(disguises.map((disguise) => [disguise.name, disguise] as const))(
+  'a disguised copy of a purchased project is recognised: %s',
+  (_name, { isWholeCopy: whole, apply }) => {
+    const finding = judge(apply(bought, randomOf(7), own), bought);
+    expect(whole ? ['fail'] : ['warn', 'fail']).toContain(finding.result);
+    expect(checkSentence(finding)).toMatch(/\d+% of (?:its code is in|the code of)/u);
+  },
+);
 
-  it('a copy of a purchased project is rejected in any folder and under any file name', () => {
-    const places =
-      'build/ env/ venv/ target/ vendor/ node_modules/ obj/ .github/ __pycache__/ generated/'.split(' ');
-    for (const place of places) {
-      const copy = bought.map((file) => ({ ...file, path: `${place}${file.path}` }));
-      expect([place, judge(copy, bought).result]).toEqual([place, 'fail']);
-    }
-    for (const ending of ['.d.ts', '_pb2.py', '.bundle.js', '.lock', '.md', '.svg', '.csv', '.xml', '']) {
-      const copy = bought.map((file, index) => ({ ...file, path: `jquery${index}${ending}` }));
-      expect([ending, judge(copy, bought).result]).toEqual([ending, 'fail']);
-    }
-  });
+it('a copy of a purchased project is rejected in any folder and under any file name', () => {
+  const places =
+    'build/ env/ venv/ target/ vendor/ node_modules/ obj/ .github/ __pycache__/ generated/'.split(' ');
+  for (const place of places) {
+    const copy = bought.map((file) => ({ ...file, path: `${place}${file.path}` }));
+    expect([place, judge(copy, bought).result]).toEqual([place, 'fail']);
+  }
+  for (const ending of ['.d.ts', '_pb2.py', '.bundle.js', '.lock', '.md', '.svg', '.csv', '.xml', '']) {
+    const copy = bought.map((file, index) => ({ ...file, path: `jquery${index}${ending}` }));
+    expect([ending, judge(copy, bought).result]).toEqual([ending, 'fail']);
+  }
 });
 
-describe("honest sellers' projects", () => {
-  it("an honest seller's small project is accepted among nineteen others", () => {
-    const projects = Array.from({ length: 20 }, (_none, index) =>
-      textFiles({ 'index.js': aProgram(100 + index, 2) }),
-    );
-    const refused = projects.flatMap((item, index) =>
-      projects.filter((another, other) => other !== index && judge(item, another).result !== 'pass'),
-    );
-    expect(refused).toEqual([]);
-  });
+it("an honest seller's small project is accepted among nineteen others", () => {
+  const projects = Array.from({ length: 20 }, (_none, index) =>
+    textFiles({ 'index.js': aProgram(100 + index, 2) }),
+  );
+  const refused = projects.flatMap((item, index) =>
+    projects.filter((another, other) => other !== index && judge(item, another).result !== 'pass'),
+  );
+  expect(refused).toEqual([]);
+});
 
-  it("an honest seller's project is accepted next to another that uses the same starter template", () => {
-    for (let pair = 0; pair < 10; pair += 1) {
-      const [item, another] = [0, 1].map((side) => [
-        ...starter,
-        ...textFiles({ 'src/own.js': aProgram(200 + pair * 2 + side, 4) }),
-      ]);
-      expect(judge(item ?? [], another ?? []).result).toBe('pass');
-    }
-  });
+it("an honest seller's project is accepted next to another that uses the same starter template", () => {
+  for (let pair = 0; pair < 10; pair += 1) {
+    const [item, another] = [0, 1].map((side) => [
+      ...starter,
+      ...textFiles({ 'src/own.js': aProgram(200 + pair * 2 + side, 4) }),
+    ]);
+    expect(judge(item ?? [], another ?? []).result).toBe('pass');
+  }
+});
 
-  it('a repository that contains only an unchanged starter template is rejected', () => {
-    expect(fingerprintsOf(starter).fingerprints).toEqual([]);
-  });
+it('a repository that contains only an unchanged starter template is rejected', () => {
+  expect(fingerprintsOf(starter).fingerprints).toEqual([]);
 });
 
 const starter = textFiles({

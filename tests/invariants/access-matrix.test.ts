@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { decodeJwt } from 'jose';
 import { NIL } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { problems } from '#contract/problems.ts';
@@ -75,130 +75,124 @@ const lockedKeys: Record<ProjectName, Partial<Record<CallerName, readonly string
 
 const seen = new Set<string>();
 
-describe('every call in the contract', () => {
-  it('every call in the contract has a row in the access table', () => {
-    expect(names.filter((name) => (accessTable[name] ?? []).length === 0)).toEqual([]);
-    expect(Object.keys(accessTable).toSorted()).toEqual(Object.keys(calls).toSorted());
-  });
-
-  it.each(rows)('each kind of caller gets the outcome in the access table: $title', async ({ name, row }) => {
-    const answered: Partial<Record<CallerName, unknown>> = {};
-    const wrong: string[] = [];
-    for (const caller of callers) {
-      const given = await row.asks(world, caller);
-      const answer = await ask(name, given, caller);
-      const { outcome, body } = read(answer);
-      answered[caller] = outcome;
-      wrong.push(
-        ...listContractViolations(name, given, answer).map((what) => `${caller}: ${what}`),
-        ...findLeaks(answer, caller).map((what) => `${caller} was told ${what}`),
-        ...findWrongKeys(body, caller).map((what) => `${caller}: ${what}`),
-      );
-      if (await snapshot.isUnchanged()) continue;
-      if (answer.status >= 400) wrong.push(`${caller} was refused, and something was stored`);
-      await snapshot.restore();
-    }
-    expect(answered).toEqual(row.answers);
-    expect(wrong).toEqual([]);
-  });
+it('every call in the contract has a row in the access table', () => {
+  expect(names.filter((name) => (accessTable[name] ?? []).length === 0)).toEqual([]);
+  expect(Object.keys(accessTable).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-describe('access to a project', () => {
-  // covers: S3.17, S3.18, S3.19, S3.22, S6.3
-  it('in every project state, each member sees only the fields that their relation to the project allows', () => {
-    const members = [
-      'stranger',
-      'seller',
-      'buyer',
-      'otherBuyer',
-      'holder',
-      'operator',
-      'treasurer',
-      'owner',
-      'unproved',
-    ];
-    const shown = ['sold', 'robot', 'otherSold', 'held', 'open', 'kit'];
-    const expected = members.flatMap((caller) => shown.map((name) => `${caller}/${name}`));
-    expect([...seen].toSorted()).toEqual([...expected, 'seller/archived'].toSorted());
-  });
-
-  // covers: S6.4
-  it("requests for another seller's project get the same response as requests for a missing project", async () => {
-    const foreign: { name: CallName; id: string; body?: Record<string, unknown> }[] = [
-      ...(['open', 'held', 'sold'] as const).flatMap((project) => [
-        {
-          name: 'PUT /api/projects/{projectId}' as const,
-          id: world.projects[project].id,
-          body: { price: 1 },
-        },
-        { name: 'DELETE /api/projects/{projectId}' as const, id: world.projects[project].id },
-        { name: 'GET /api/projects/{id}/download' as const, id: world.projects[project].id },
-        { name: 'DELETE /api/payment/reservation/{project_id}' as const, id: world.projects[project].id },
-      ]),
-      ...(['sold', 'robot'] as const).map((order) => ({
-        name: 'PATCH /api/projects/shipping-details/{shippingId}' as const,
-        id: world.orders[order],
-        body: { status: 'Shipped' },
-      })),
-      {
-        name: 'DELETE /api/auth/sessions/{session_id}',
-        id: String(decodeJwt(world.tokens.seller ?? '')['sid']),
-      },
-      { name: 'GET /api/payment/receipts/{purchase_id}', id: world.orders.sold },
-      ...names
-        .filter((name) => name.includes('{') && !name.startsWith('DELETE') && !name.startsWith('PATCH'))
-        .filter((name) => (calls[name] as Call).access !== 'console')
-        // Calls with a signed token are left out, because the token refers to no stored object.
-        .filter((name) => !name.endsWith('/{token}'))
-        .map((name) => ({ name, id: world.projects.archived.id, ...bodyOf(name) })),
-      {
-        name: 'POST /api/payment/create-payment-intent',
-        id: world.projects.archived.id,
-        body: { amount: world.projects.archived.amountMinor, project_id: world.projects.archived.id },
-      },
-    ];
-    const differences: string[] = [];
-    for (const { name, id, body } of foreign) {
-      const [found, missing] = [
-        await asStranger(name, id, body),
-        await asStranger(name, id, body, absentId(id)),
-      ];
-      if (found.status !== 404 || found.text !== missing.text || found.status !== missing.status) {
-        differences.push(`${name} ${id}: ${found.status} ${found.text} — missing: ${missing.text}`);
-      }
-    }
-    expect(differences).toEqual([]);
-    expect(foreign.length).toBeGreaterThan(20);
-  });
+it.each(rows)('each kind of caller gets the outcome in the access table: $title', async ({ name, row }) => {
+  const answered: Partial<Record<CallerName, unknown>> = {};
+  const wrong: string[] = [];
+  for (const caller of callers) {
+    const given = await row.asks(world, caller);
+    const answer = await ask(name, given, caller);
+    const { outcome, body } = read(answer);
+    answered[caller] = outcome;
+    wrong.push(
+      ...listContractViolations(name, given, answer).map((what) => `${caller}: ${what}`),
+      ...findLeaks(answer, caller).map((what) => `${caller} was told ${what}`),
+      ...findWrongKeys(body, caller).map((what) => `${caller}: ${what}`),
+    );
+    if (await snapshot.isUnchanged()) continue;
+    if (answer.status >= 400) wrong.push(`${caller} was refused, and something was stored`);
+    await snapshot.restore();
+  }
+  expect(answered).toEqual(row.answers);
+  expect(wrong).toEqual([]);
 });
 
-describe('ID tokens', () => {
-  // covers: S6.2
-  it('an ID token is accepted only in the header, not in the URL, a cookie or a form', async () => {
-    const token = world.tokens.seller ?? '';
-    const address = `${app.url}/api/projects/userprojects`;
-    const tries = [
-      await fetch(`${address}?access_token=${token}`),
-      await fetch(`${address}?idtoken=${token}`),
-      await fetch(address, { headers: { cookie: `idtoken=${token}; access_token=${token}` } }),
-      await fetch(address, { headers: { authorization: token } }),
-      await fetch(address, { headers: { authorization: `Basic ${token}` } }),
-    ];
-    expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-  });
+// covers: S3.17, S3.18, S3.19, S3.22, S6.3
+it('in every project state, each member sees only the fields that their relation to the project allows', () => {
+  const members = [
+    'stranger',
+    'seller',
+    'buyer',
+    'otherBuyer',
+    'holder',
+    'operator',
+    'treasurer',
+    'owner',
+    'unproved',
+  ];
+  const shown = ['sold', 'robot', 'otherSold', 'held', 'open', 'kit'];
+  const expected = members.flatMap((caller) => shown.map((name) => `${caller}/${name}`));
+  expect([...seen].toSorted()).toEqual([...expected, 'seller/archived'].toSorted());
+});
 
-  // covers: S7.27
-  it('a HEAD request requires an ID token, and neither HEAD nor OPTIONS adds a bookmark', async () => {
-    const url = `${app.url}/api/projects/${world.projects.sold.id}/download`;
-    expect((await fetch(url, { method: 'HEAD' })).status).toBe(401);
-    const stranger = { authorization: `Bearer ${world.tokens.stranger}` };
-    expect((await fetch(url, { method: 'HEAD', headers: stranger })).status).toBe(404);
-    // A HEAD or OPTIONS request must not cause the side effects of the GET call.
-    const bookmark = `${app.url}/api/bookmark/${world.projects.open.id}`;
-    expect((await fetch(bookmark, { method: 'HEAD', headers: stranger })).status).toBe(404);
-    expect((await fetch(bookmark, { method: 'OPTIONS', headers: stranger })).status).toBe(404);
-    expect(await snapshot.isUnchanged()).toBe(true);
-  });
+// covers: S6.4
+it("requests for another seller's project get the same response as requests for a missing project", async () => {
+  const foreign: { name: CallName; id: string; body?: Record<string, unknown> }[] = [
+    ...(['open', 'held', 'sold'] as const).flatMap((project) => [
+      {
+        name: 'PUT /api/projects/{projectId}' as const,
+        id: world.projects[project].id,
+        body: { price: 1 },
+      },
+      { name: 'DELETE /api/projects/{projectId}' as const, id: world.projects[project].id },
+      { name: 'GET /api/projects/{id}/download' as const, id: world.projects[project].id },
+      { name: 'DELETE /api/payment/reservation/{project_id}' as const, id: world.projects[project].id },
+    ]),
+    ...(['sold', 'robot'] as const).map((order) => ({
+      name: 'PATCH /api/projects/shipping-details/{shippingId}' as const,
+      id: world.orders[order],
+      body: { status: 'Shipped' },
+    })),
+    {
+      name: 'DELETE /api/auth/sessions/{session_id}',
+      id: String(decodeJwt(world.tokens.seller ?? '')['sid']),
+    },
+    { name: 'GET /api/payment/receipts/{purchase_id}', id: world.orders.sold },
+    ...names
+      .filter((name) => name.includes('{') && !name.startsWith('DELETE') && !name.startsWith('PATCH'))
+      .filter((name) => (calls[name] as Call).access !== 'console')
+      // Calls with a signed token are left out, because the token refers to no stored object.
+      .filter((name) => !name.endsWith('/{token}'))
+      .map((name) => ({ name, id: world.projects.archived.id, ...bodyOf(name) })),
+    {
+      name: 'POST /api/payment/create-payment-intent',
+      id: world.projects.archived.id,
+      body: { amount: world.projects.archived.amountMinor, project_id: world.projects.archived.id },
+    },
+  ];
+  const differences: string[] = [];
+  for (const { name, id, body } of foreign) {
+    const [found, missing] = [
+      await asStranger(name, id, body),
+      await asStranger(name, id, body, absentId(id)),
+    ];
+    if (found.status !== 404 || found.text !== missing.text || found.status !== missing.status) {
+      differences.push(`${name} ${id}: ${found.status} ${found.text} — missing: ${missing.text}`);
+    }
+  }
+  expect(differences).toEqual([]);
+  expect(foreign.length).toBeGreaterThan(20);
+});
+
+// covers: S6.2
+it('an ID token is accepted only in the header, not in the URL, a cookie or a form', async () => {
+  const token = world.tokens.seller ?? '';
+  const address = `${app.url}/api/projects/userprojects`;
+  const tries = [
+    await fetch(`${address}?access_token=${token}`),
+    await fetch(`${address}?idtoken=${token}`),
+    await fetch(address, { headers: { cookie: `idtoken=${token}; access_token=${token}` } }),
+    await fetch(address, { headers: { authorization: token } }),
+    await fetch(address, { headers: { authorization: `Basic ${token}` } }),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+});
+
+// covers: S7.27
+it('a HEAD request requires an ID token, and neither HEAD nor OPTIONS adds a bookmark', async () => {
+  const url = `${app.url}/api/projects/${world.projects.sold.id}/download`;
+  expect((await fetch(url, { method: 'HEAD' })).status).toBe(401);
+  const stranger = { authorization: `Bearer ${world.tokens.stranger}` };
+  expect((await fetch(url, { method: 'HEAD', headers: stranger })).status).toBe(404);
+  // A HEAD or OPTIONS request must not cause the side effects of the GET call.
+  const bookmark = `${app.url}/api/bookmark/${world.projects.open.id}`;
+  expect((await fetch(bookmark, { method: 'HEAD', headers: stranger })).status).toBe(404);
+  expect((await fetch(bookmark, { method: 'OPTIONS', headers: stranger })).status).toBe(404);
+  expect(await snapshot.isUnchanged()).toBe(true);
 });
 
 type AnyAnswer = Answer<CallName>;

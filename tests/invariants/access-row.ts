@@ -19,6 +19,10 @@ export interface Row {
   readonly answers: Outcomes;
 }
 
+/** @param about - what distinguishes the row from the call's others, or '' */
+export const row = (about: string, asks: Row['asks'], answers: Outcomes): Row =>
+  about === '' ? { asks, answers } : { about, asks, answers };
+
 /** These accounts have no password, so their recent sign-in confirms the call. The password is for the examples. */
 export const password = 'mango-tree-42';
 

@@ -215,7 +215,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
 
   const unregistered = await app.identity.openSession({ email: 'new@example.com', name: 'New' });
   const incomplete = await app.identity.openSession({ email: 'half@example.com', name: 'Half' });
-  await registerProfile(app.context, await app.identity.verifyToken(incomplete.idToken));
+  await registerProfile(app.context, await app.identity.verifyToken(incomplete.idToken), 'en');
   const unverified = await app.signUp({ name: 'Unverified' });
   await sql`update identity_user set "emailVerified" = false where id = ${unverified.subject}`.execute(
     app.context.database,

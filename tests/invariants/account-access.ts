@@ -8,158 +8,133 @@ import {
   outsiders,
   password,
   type Rows,
+  row,
 } from './access-row.ts';
 import type { AccessWorld } from './access-world.ts';
 
 const sellersWebhook = ({ webhook }: AccessWorld) => ({ params: { webhook_id: webhook } });
 
 export const accountRows = {
-  'GET /api/config': [{ asks: nothing, answers: anyone(200) }],
-  'GET /api/boot': [{ asks: nothing, answers: anyone(200) }],
-  'GET /api/auth/me': [{ asks: nothing, answers: identified({ unregistered: 'not-found' }) }],
-  'GET /api/auth/register': [{ asks: nothing, answers: identified() }],
+  'GET /api/config': [row('', nothing, anyone(200))],
+  'GET /api/boot': [row('', nothing, anyone(200))],
+  'GET /api/auth/me': [row('', nothing, identified({ unregistered: 'not-found' }))],
+  'GET /api/auth/register': [row('', nothing, identified())],
   'POST /api/auth/complete-profile': [
-    {
-      asks: () => ({ body: { username: 'new.name', full_name: 'New Name', college_name: 'IIT Bombay' } }),
-      answers: identified(),
-    },
+    row(
+      '',
+      () => ({ body: { username: 'new.name', full_name: 'New Name', college_name: 'IIT Bombay' } }),
+      identified(),
+    ),
   ],
   'POST /api/auth/updateProfile': [
-    { asks: () => ({ body: { username: 'new.name', full_name: 'New Name' } }), answers: members(200) },
+    row('', () => ({ body: { username: 'new.name', full_name: 'New Name' } }), members(200)),
   ],
   'DELETE /api/auth/account': [
-    {
-      asks: () => ({ body: { password } }),
-      answers: identified({
+    row(
+      '',
+      () => ({ body: { password } }),
+      identified({
         seller: 'payment-in-progress',
         holder: 'payment-in-progress',
         buyer: 'orders-open',
         otherBuyer: 'orders-open',
       }),
-    },
+    ),
   ],
-  'GET /api/auth/notifications': [{ asks: nothing, answers: members(200) }],
-  'PUT /api/auth/notifications': [
-    { asks: () => ({ body: { sold: false, shipping: true } }), answers: members(200) },
-  ],
+  'GET /api/auth/notifications': [row('', nothing, members(200))],
+  'PUT /api/auth/notifications': [row('', () => ({ body: { sold: false, shipping: true } }), members(200))],
   'PUT /api/auth/language': [
-    { asks: () => ({ body: { language: 'hi' } }), answers: identified({}) },
-    {
-      about: 'in an unknown language',
-      asks: () => ({ body: { language: 'xx' } }),
-      answers: {
-        ...members('invalid-field'),
-        unregistered: 'invalid-field',
-        incomplete: 'invalid-field',
-        unverified: 'invalid-field',
-      },
-    },
+    row('', () => ({ body: { language: 'hi' } }), identified({})),
+    row('in an unknown language', () => ({ body: { language: 'xx' } }), {
+      ...members('invalid-field'),
+      unregistered: 'invalid-field',
+      incomplete: 'invalid-field',
+      unverified: 'invalid-field',
+    }),
   ],
-  'GET /api/auth/shop': [{ asks: nothing, answers: members(200) }],
+  'GET /api/auth/shop': [row('', nothing, members(200))],
   'PUT /api/auth/shop': [
-    { asks: () => ({ body: { closed: false } }), answers: members(200) },
-    {
-      about: 'until a past day',
-      asks: () => ({ body: { closed: true, until: '2020-01-01' } }),
-      answers: members('invalid-field'),
-    },
+    row('', () => ({ body: { closed: false } }), members(200)),
+    row(
+      'until a past day',
+      () => ({ body: { closed: true, until: '2020-01-01' } }),
+      members('invalid-field'),
+    ),
   ],
-  'GET /api/auth/tokens': [{ asks: nothing, answers: members(200) }],
+  'GET /api/auth/tokens': [row('', nothing, members(200))],
   'POST /api/auth/tokens': [
-    { asks: () => ({ body: { name: 'Inventory', scopes: ['read'], password } }), answers: members(200) },
-    {
-      about: 'without a scope',
-      asks: () => ({ body: { name: 'Inventory', scopes: [] } }),
-      answers: members('invalid-field'),
-    },
-    {
-      about: 'for 31 days',
-      asks: () => ({ body: { name: 'Inventory', scopes: ['read'], expires_in_days: 31 } }),
-      answers: members('invalid-field'),
-    },
+    row('', () => ({ body: { name: 'Inventory', scopes: ['read'], password } }), members(200)),
+    row('without a scope', () => ({ body: { name: 'Inventory', scopes: [] } }), members('invalid-field')),
+    row(
+      'for 31 days',
+      () => ({ body: { name: 'Inventory', scopes: ['read'], expires_in_days: 31 } }),
+      members('invalid-field'),
+    ),
   ],
   'DELETE /api/auth/tokens/{token_id}': [
-    {
-      about: 'of the seller',
-      asks: ({ apiToken }) => ({ params: { token_id: apiToken } }),
-      answers: members('not-found', { seller: 200 }),
-    },
+    row(
+      'of the seller',
+      ({ apiToken }) => ({ params: { token_id: apiToken } }),
+      members('not-found', { seller: 200 }),
+    ),
   ],
-  'GET /api/webhooks': [{ asks: nothing, answers: members(200) }],
+  'GET /api/webhooks': [row('', nothing, members(200))],
   'POST /api/webhooks': [
-    {
-      asks: () => ({ body: { url: 'https://example.com/hooks', events: ['order.sold'], password } }),
-      answers: members(200),
-    },
-    {
-      about: 'with a loopback address',
-      asks: () => ({ body: { url: 'https://127.0.0.1/hooks', events: ['order.sold'] } }),
-      answers: members('invalid-field'),
-    },
+    row(
+      '',
+      () => ({ body: { url: 'https://example.com/hooks', events: ['order.sold'], password } }),
+      members(200),
+    ),
+    row(
+      'with a loopback address',
+      () => ({ body: { url: 'https://127.0.0.1/hooks', events: ['order.sold'] } }),
+      members('invalid-field'),
+    ),
   ],
-  'DELETE /api/webhooks/{webhook_id}': [
-    { asks: sellersWebhook, answers: members('not-found', { seller: 200 }) },
-  ],
-  'POST /api/webhooks/{webhook_id}/pause': [
-    { asks: sellersWebhook, answers: members('not-found', { seller: 200 }) },
-  ],
-  'POST /api/webhooks/{webhook_id}/enable': [
-    { asks: sellersWebhook, answers: members('not-found', { seller: 200 }) },
-  ],
+  'DELETE /api/webhooks/{webhook_id}': [row('', sellersWebhook, members('not-found', { seller: 200 }))],
+  'POST /api/webhooks/{webhook_id}/pause': [row('', sellersWebhook, members('not-found', { seller: 200 }))],
+  'POST /api/webhooks/{webhook_id}/enable': [row('', sellersWebhook, members('not-found', { seller: 200 }))],
   'GET /api/webhooks/{webhook_id}/deliveries': [
-    { asks: sellersWebhook, answers: members('not-found', { seller: 200 }) },
+    row('', sellersWebhook, members('not-found', { seller: 200 })),
   ],
   'POST /api/deliveries/{delivery_id}/redeliver': [
-    {
-      asks: ({ delivery }) => ({ params: { delivery_id: delivery } }),
-      answers: members('not-found', { seller: 200 }),
-    },
+    row('', ({ delivery }) => ({ params: { delivery_id: delivery } }), members('not-found', { seller: 200 })),
   ],
-  'GET /api/auth/sessions': [{ asks: nothing, answers: identified() }],
-  'DELETE /api/auth/sessions': [{ asks: nothing, answers: identified() }],
+  'GET /api/auth/sessions': [row('', nothing, identified())],
+  'DELETE /api/auth/sessions': [row('', nothing, identified())],
   'DELETE /api/auth/sessions/{session_id}': [
-    {
-      about: 'of the seller',
-      asks: ({ tokens }) => ({ params: { session_id: String(decodeJwt(tokens.seller ?? '')['sid']) } }),
-      answers: identified({ ...notFoundForEveryone, seller: 200 }),
-    },
-    {
-      about: 'with a made-up ID',
-      asks: () => ({ params: { session_id: 'made-up' } }),
-      answers: identified(notFoundForEveryone),
-    },
+    row(
+      'of the seller',
+      ({ tokens }) => ({ params: { session_id: String(decodeJwt(tokens.seller ?? '')['sid']) } }),
+      identified({ ...notFoundForEveryone, seller: 200 }),
+    ),
+    row('with a made-up ID', () => ({ params: { session_id: 'made-up' } }), identified(notFoundForEveryone)),
   ],
-  'GET /api/auth/export': [{ asks: nothing, answers: identified({ unregistered: 'not-found' }) }],
-  'POST /api/auth/github/ticket': [{ asks: nothing, answers: identified({ unregistered: 'not-found' }) }],
+  'GET /api/auth/export': [row('', nothing, identified({ unregistered: 'not-found' }))],
+  'POST /api/auth/github/ticket': [row('', nothing, identified({ unregistered: 'not-found' }))],
   'GET /api/auth/github/login': [
-    {
-      about: 'with a made-up ticket',
-      asks: () => ({ query: { idtoken: 'made-up' } }),
-      answers: anyone('not-signed-in'),
-    },
-    {
-      about: 'with the caller’s ID token',
-      asks: ({ tokens }, caller) => ({ query: { idtoken: tokens[caller] ?? 'null' } }),
-      answers: {
+    row('with a made-up ticket', () => ({ query: { idtoken: 'made-up' } }), anyone('not-signed-in')),
+    row(
+      'with the caller’s ID token',
+      ({ tokens }, caller) => ({ query: { idtoken: tokens[caller] ?? 'null' } }),
+      {
         ...anyone(303),
         ...outsiders,
         unregistered: 'not-found',
       },
-    },
+    ),
   ],
-  'GET /api/auth/github/install': [{ asks: nothing, answers: anyone(303) }],
+  'GET /api/auth/github/install': [row('', nothing, anyone(303))],
   'GET /api/auth/github/installed': [
-    { about: 'with a made-up state', asks: () => ({ query: { state: 'made-up' } }), answers: anyone(303) },
+    row('with a made-up state', () => ({ query: { state: 'made-up' } }), anyone(303)),
   ],
-  'POST /api/auth/github/webhook': [
-    { about: 'without a signature', asks: nothing, answers: anyone('bad-signature') },
-  ],
+  'POST /api/auth/github/webhook': [row('without a signature', nothing, anyone('bad-signature'))],
   'GET /api/auth/github/callback': [
-    { asks: () => ({ query: { code: 'made-up', state: 'made-up' } }), answers: anyone(303) },
+    row('', () => ({ query: { code: 'made-up', state: 'made-up' } }), anyone(303)),
   ],
-  'DELETE /api/auth/github': [{ asks: nothing, answers: identified({ unregistered: 'not-found' }) }],
+  'DELETE /api/auth/github': [row('', nothing, identified({ unregistered: 'not-found' }))],
   'GET /username': [
-    { asks: nothing, answers: anyone(200) },
-    { about: 'for one username', asks: () => ({ query: { username: 'new.name' } }), answers: anyone(200) },
+    row('', nothing, anyone(200)),
+    row('for one username', () => ({ query: { username: 'new.name' } }), anyone(200)),
   ],
 } satisfies Rows;

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { Type } from 'typebox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type Problem, problems } from '#contract/problems.ts';
@@ -57,94 +57,82 @@ const withInput = names.filter((name) => {
   return [params, query, body, form].some((schema) => schema !== undefined);
 });
 
-describe('requests with one defect', () => {
-  // covers: S5.12, S9.7
-  it.each(withInput)(
-    "a request with one defect is rejected with the field's name, and nothing is stored: %s",
-    async (name) => {
-      const { caller, good } = await validRequest(name);
-      const cases = await listBadCases(name, good);
-      expect(cases.length).toBeGreaterThan(3);
-      const wrong: string[] = [];
-      for (const badCase of cases) wrong.push(...(await tryCase(badCase, caller)));
-      expect(wrong).toEqual([]);
-    },
-  );
-
-  // covers: S5.17
-  it('every string, number and list in a request of the contract has a maximum', () => {
-    const unbounded = names.flatMap((name) => {
-      const { params, query, body, form }: Call = calls[name];
-      return [params, query, body, form].flatMap((schema) =>
-        schema === undefined ? [] : findUnbounded(schema, name),
-      );
-    });
-    expect(unbounded).toEqual([]);
-  });
-
-  it.each([
-    ['a string', Type.String()],
-    ['a number', Type.Integer({ minimum: 0 })],
-    ['a list', Type.Array(Type.Integer({ maximum: 9 }))],
-    ['a list of strings', Type.Array(Type.String(), { maxItems: 3 })],
-    ['a string in an alternative', Type.Union([Type.Null(), Type.String()])],
-  ])('%s without a maximum is found', (_what, field) => {
-    expect(findUnbounded(Type.Object({ field }), 'CALL')).toHaveLength(1);
-  });
-});
-
-describe('unusable strings', () => {
-  const texts = names.flatMap((name) => {
-    const { body, form }: Call = calls[name];
-    const schema = body ?? form;
-    return Object.entries(schema?.properties ?? {})
-      .filter(([, field]) => {
-        const { type, format, pattern, enum: choices } = facetsOf(field);
-        return type === 'string' && format === undefined && pattern === undefined && choices === undefined;
-      })
-      .map(([key, field]) => ({ name, key, minLength: facetsOf(field).minLength ?? 0 }));
-  });
-
-  it.each(texts)(
-    'a string with a NUL character is rejected: $name $key',
-    async ({ name, key, minLength }) => {
-      expect(await tryText(name, key, `a\u0000${'b'.repeat(minLength)}`)).toEqual([]);
-    },
-  );
-
-  const asJson = texts.filter(({ name }) => (calls[name] as Call).body !== undefined);
-  it.each(asJson)(
-    'a string with a lone surrogate is rejected: $name $key',
-    async ({ name, key, minLength }) => {
-      expect(await tryText(name, key, `a\uD800${'b'.repeat(minLength)}`)).toEqual([]);
-    },
-  );
-
-  // `/update-status` only compares its strings with stored IDs, so it may accept a blank one.
-  const needed = texts.filter(({ name, minLength }) => minLength > 0 && !name.endsWith('/update-status'));
-  // covers: S5.10
-  it.each(needed)('a blank string is rejected: $name $key', async ({ name, key, minLength }) => {
-    expect(await tryText(name, key, ' '.repeat(minLength + 2))).toEqual([]);
-  });
-});
-
-describe('unknown paths and methods', () => {
-  it.each([
-    ['GET', '/api/nothing'],
-    ['GET', '/api/projects/../../etc/passwd'],
-    ['GET', '/api/%E0%A4%A'],
-    ['GET', '/api/projects/projectdetails/'],
-    ['POST', '/api/projects/getproject'],
-    ['PATCH', '/api/auth/me'],
-    ['PUT', '/username'],
-    ['TRACE', '/api/config'],
-  ])('a request with an unknown path or method gets a problem response: %s %s', async (method, path) => {
-    const wrong = await tryCase(
-      { what: path, method, path, codes: ['not-found', 'bad-request'] },
-      'stranger',
-    );
+// covers: S5.12, S9.7
+it.each(withInput)(
+  "a request with one defect is rejected with the field's name, and nothing is stored: %s",
+  async (name) => {
+    const { caller, good } = await validRequest(name);
+    const cases = await listBadCases(name, good);
+    expect(cases.length).toBeGreaterThan(3);
+    const wrong: string[] = [];
+    for (const badCase of cases) wrong.push(...(await tryCase(badCase, caller)));
     expect(wrong).toEqual([]);
+  },
+);
+
+// covers: S5.17
+it('every string, number and list in a request of the contract has a maximum', () => {
+  const unbounded = names.flatMap((name) => {
+    const { params, query, body, form }: Call = calls[name];
+    return [params, query, body, form].flatMap((schema) =>
+      schema === undefined ? [] : findUnbounded(schema, name),
+    );
   });
+  expect(unbounded).toEqual([]);
+});
+
+it.each([
+  ['a string', Type.String()],
+  ['a number', Type.Integer({ minimum: 0 })],
+  ['a list', Type.Array(Type.Integer({ maximum: 9 }))],
+  ['a list of strings', Type.Array(Type.String(), { maxItems: 3 })],
+  ['a string in an alternative', Type.Union([Type.Null(), Type.String()])],
+])('%s without a maximum is found', (_what, field) => {
+  expect(findUnbounded(Type.Object({ field }), 'CALL')).toHaveLength(1);
+});
+
+const texts = names.flatMap((name) => {
+  const { body, form }: Call = calls[name];
+  const schema = body ?? form;
+  return Object.entries(schema?.properties ?? {})
+    .filter(([, field]) => {
+      const { type, format, pattern, enum: choices } = facetsOf(field);
+      return type === 'string' && format === undefined && pattern === undefined && choices === undefined;
+    })
+    .map(([key, field]) => ({ name, key, minLength: facetsOf(field).minLength ?? 0 }));
+});
+
+it.each(texts)('a string with a NUL character is rejected: $name $key', async ({ name, key, minLength }) => {
+  expect(await tryText(name, key, `a\u0000${'b'.repeat(minLength)}`)).toEqual([]);
+});
+
+const asJson = texts.filter(({ name }) => (calls[name] as Call).body !== undefined);
+it.each(asJson)(
+  'a string with a lone surrogate is rejected: $name $key',
+  async ({ name, key, minLength }) => {
+    expect(await tryText(name, key, `a\uD800${'b'.repeat(minLength)}`)).toEqual([]);
+  },
+);
+
+// `/update-status` only compares its strings with stored IDs, so it may accept a blank one.
+const needed = texts.filter(({ name, minLength }) => minLength > 0 && !name.endsWith('/update-status'));
+// covers: S5.10
+it.each(needed)('a blank string is rejected: $name $key', async ({ name, key, minLength }) => {
+  expect(await tryText(name, key, ' '.repeat(minLength + 2))).toEqual([]);
+});
+
+it.each([
+  ['GET', '/api/nothing'],
+  ['GET', '/api/projects/../../etc/passwd'],
+  ['GET', '/api/%E0%A4%A'],
+  ['GET', '/api/projects/projectdetails/'],
+  ['POST', '/api/projects/getproject'],
+  ['PATCH', '/api/auth/me'],
+  ['PUT', '/username'],
+  ['TRACE', '/api/config'],
+])('a request with an unknown path or method gets a problem response: %s %s', async (method, path) => {
+  const wrong = await tryCase({ what: path, method, path, codes: ['not-found', 'bad-request'] }, 'stranger');
+  expect(wrong).toEqual([]);
 });
 
 async function tryText(name: CallName, key: string, value: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
@@ -52,48 +52,46 @@ const due = async () => {
   );
 };
 
-describe('a database restart', () => {
-  it('during a database restart the marketplace is not ready, and afterwards it recovers automatically', async () => {
-    expect(await status('/readyz')).toBe(200);
-    for (let round = 0; round < 2; round += 1) {
-      await link.cut();
-      const [ready, alive, names] = await Promise.all([
-        status('/readyz'),
-        status('/healthz'),
-        status('/username'),
-      ]);
-      expect([ready, alive]).toEqual([503, 200]);
-      expect(names).toBe(503);
-      const metrics = await (await fetch(`${url}/metrics`)).text();
-      expect(metrics).toContain('http_request_duration_seconds');
-      expect(metrics).not.toMatch(/^purchases_open \d/mu);
-      await link.restore();
-      await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), {
-        timeout: 15_000,
-        interval: 100,
-      });
-      expect(await status('/username')).toBe(200);
-    }
-  }, 60_000);
-
-  it('background work continues after a database restart', async () => {
-    expect(await status('/readyz')).toBe(200);
-    const before = await due();
-    await vi.waitFor(async () => expect(await due()).toBeGreaterThan(before), {
-      timeout: 40_000,
-      interval: 250,
+it('during a database restart the marketplace is not ready, and afterwards it recovers automatically', async () => {
+  expect(await status('/readyz')).toBe(200);
+  for (let round = 0; round < 2; round += 1) {
+    await link.cut();
+    const [ready, alive, names] = await Promise.all([
+      status('/readyz'),
+      status('/healthz'),
+      status('/username'),
+    ]);
+    expect([ready, alive]).toEqual([503, 200]);
+    expect(names).toBe(503);
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toContain('http_request_duration_seconds');
+    expect(metrics).not.toMatch(/^purchases_open \d/mu);
+    await link.restore();
+    await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), {
+      timeout: 15_000,
+      interval: 100,
     });
-  }, 60_000);
+    expect(await status('/username')).toBe(200);
+  }
+}, 60_000);
 
-  it('the log has one line when an outage begins and one when it ends, and no stack', async () => {
-    const count = (words: string) => server.output().split(`"msg":"${words}`).length - 1;
-    const begun = count('the connection to the database was lost');
-    expect(begun).toBeGreaterThan(0);
-    // Two cuts within a second are one outage.
-    expect(begun).toBeLessThanOrEqual(2);
-    await vi.waitFor(() => expect(count('the database responds again')).toBe(begun), { timeout: 5_000 });
-    expect(server.output()).not.toContain('"stack"');
+it('background work continues after a database restart', async () => {
+  expect(await status('/readyz')).toBe(200);
+  const before = await due();
+  await vi.waitFor(async () => expect(await due()).toBeGreaterThan(before), {
+    timeout: 40_000,
+    interval: 250,
   });
+}, 60_000);
+
+it('the log has one line when an outage begins and one when it ends, and no stack', async () => {
+  const count = (words: string) => server.output().split(`"msg":"${words}`).length - 1;
+  const begun = count('the connection to the database was lost');
+  expect(begun).toBeGreaterThan(0);
+  // Two cuts within a second are one outage.
+  expect(begun).toBeLessThanOrEqual(2);
+  await vi.waitFor(() => expect(count('the database responds again')).toBe(begun), { timeout: 5_000 });
+  expect(server.output()).not.toContain('"stack"');
 });
 
 async function linkTo(host: string, toPort: number) {

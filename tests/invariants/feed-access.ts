@@ -1,7 +1,7 @@
-import { members, nothing, type Rows } from './access-row.ts';
+import { members, nothing, type Rows, row } from './access-row.ts';
 
 export const feedRows = {
-  'GET /api/feed': [{ asks: nothing, answers: members(200) }],
-  'PUT /api/feed/read': [{ asks: () => ({ body: { number: 1 } }), answers: members(200) }],
-  'GET /api/feed/stream': [{ asks: nothing, answers: members(200) }],
+  'GET /api/feed': [row('', nothing, members(200))],
+  'PUT /api/feed/read': [row('', () => ({ body: { number: 1 } }), members(200))],
+  'GET /api/feed/stream': [row('', nothing, members(200))],
 } satisfies Rows;

@@ -1,4 +1,4 @@
-import { about, anyone, members, nothing, type RequestInput, type Rows } from './access-row.ts';
+import { about, anyone, members, nothing, type RequestInput, type Rows, row } from './access-row.ts';
 import { type AccessWorld, buyersAddress, type ProjectName } from './access-world.ts';
 
 const order =
@@ -14,129 +14,93 @@ const pay =
   });
 
 export const orderRows = {
-  'GET /api/projects/shipping-details': [{ asks: nothing, answers: members(200) }],
+  'GET /api/projects/shipping-details': [row('', nothing, members(200))],
   'GET /api/projects/shipping-details/{project_id}': [
-    {
-      about: 'hardware on sale',
-      asks: about('project_id', 'kit'),
-      answers: members(200, { seller: 'own-project' }),
-    },
-    {
-      about: 'hardware that is sold',
-      asks: about('project_id', 'robot'),
-      answers: members('project-sold', { seller: 'own-project' }),
-    },
-    {
-      about: 'software',
-      asks: about('project_id', 'open'),
-      answers: members('invalid-field', { seller: 'own-project' }),
-    },
-    {
-      about: 'archived',
-      asks: about('project_id', 'archived'),
-      answers: members('not-found'),
-    },
+    row('hardware on sale', about('project_id', 'kit'), members(200, { seller: 'own-project' })),
+    row(
+      'hardware that is sold',
+      about('project_id', 'robot'),
+      members('project-sold', { seller: 'own-project' }),
+    ),
+    row('software', about('project_id', 'open'), members('invalid-field', { seller: 'own-project' })),
+    row('archived', about('project_id', 'archived'), members('not-found')),
   ],
   'POST /api/projects/shipping-details/{project_id}': [
-    {
-      about: 'hardware on sale',
-      asks: about('project_id', 'kit', buyersAddress),
-      answers: members(200, { seller: 'own-project' }),
-    },
-    {
-      about: 'hardware that is sold',
-      asks: about('project_id', 'robot', buyersAddress),
-      answers: members('project-sold', { seller: 'own-project' }),
-    },
-    {
-      about: 'software',
-      asks: about('project_id', 'open', buyersAddress),
-      answers: members('invalid-field', { seller: 'own-project' }),
-    },
-    {
-      about: 'archived',
-      asks: about('project_id', 'archived', buyersAddress),
-      answers: members('not-found'),
-    },
+    row(
+      'hardware on sale',
+      about('project_id', 'kit', buyersAddress),
+      members(200, { seller: 'own-project' }),
+    ),
+    row(
+      'hardware that is sold',
+      about('project_id', 'robot', buyersAddress),
+      members('project-sold', { seller: 'own-project' }),
+    ),
+    row(
+      'software',
+      about('project_id', 'open', buyersAddress),
+      members('invalid-field', { seller: 'own-project' }),
+    ),
+    row('archived', about('project_id', 'archived', buyersAddress), members('not-found')),
   ],
   'PATCH /api/projects/shipping-details/{shippingId}': [
-    { about: 'hardware', asks: order('robot'), answers: members('not-found', { seller: 200 }) },
-    { about: 'software', asks: order('sold'), answers: members('not-found', { seller: 'not-allowed' }) },
+    row('hardware', order('robot'), members('not-found', { seller: 200 })),
+    row('software', order('sold'), members('not-found', { seller: 'not-allowed' })),
   ],
 
   'POST /api/payment/create-payment-intent': [
-    { about: 'open', asks: pay('open'), answers: members(200, { seller: 'own-project' }) },
-    {
-      about: 'hardware without an address',
-      asks: pay('kit'),
-      answers: members('shipping-required', { seller: 'own-project' }),
-    },
-    {
-      about: 'held',
-      asks: pay('held'),
-      answers: members('project-reserved', { seller: 'own-project', holder: 200 }),
-    },
-    { about: 'sold', asks: pay('sold'), answers: members('project-sold', { seller: 'own-project' }) },
-    {
-      about: 'archived',
-      asks: pay('archived'),
-      answers: members('not-found', { seller: 'own-project' }),
-    },
+    row('open', pay('open'), members(200, { seller: 'own-project' })),
+    row('hardware without an address', pay('kit'), members('shipping-required', { seller: 'own-project' })),
+    row('held', pay('held'), members('project-reserved', { seller: 'own-project', holder: 200 })),
+    row('sold', pay('sold'), members('project-sold', { seller: 'own-project' })),
+    row('archived', pay('archived'), members('not-found', { seller: 'own-project' })),
   ],
   'POST /api/payment/update-status': [
-    {
-      asks: ({ holdersIntent }) => ({ body: { payment_intent_id: holdersIntent, status: 'succeeded' } }),
-      answers: anyone(200),
-    },
+    row(
+      '',
+      ({ holdersIntent }) => ({ body: { payment_intent_id: holdersIntent, status: 'succeeded' } }),
+      anyone(200),
+    ),
   ],
-  'GET /api/payment/gethistory': [{ asks: nothing, answers: members(200) }],
+  'GET /api/payment/gethistory': [row('', nothing, members(200))],
   'GET /api/payment/receipts/{purchase_id}': [
-    {
-      about: 'sold',
-      asks: ({ orders }) => ({ params: { purchase_id: orders.sold } }),
-      answers: members('not-found', { seller: 200, buyer: 200 }),
-    },
+    row(
+      'sold',
+      ({ orders }) => ({ params: { purchase_id: orders.sold } }),
+      members('not-found', { seller: 200, buyer: 200 }),
+    ),
   ],
   'GET /api/payment/purchases/{purchase_id}/grant': [
-    {
-      about: 'software',
-      asks: ({ orders }) => ({ params: { purchase_id: orders.sold } }),
-      answers: members('not-found', { buyer: 200 }),
-    },
-    {
-      about: 'hardware',
-      asks: ({ orders }) => ({ params: { purchase_id: orders.robot } }),
-      answers: members('not-found'),
-    },
+    row(
+      'software',
+      ({ orders }) => ({ params: { purchase_id: orders.sold } }),
+      members('not-found', { buyer: 200 }),
+    ),
+    row('hardware', ({ orders }) => ({ params: { purchase_id: orders.robot } }), members('not-found')),
   ],
-  'POST /api/public/grant-checks': [
-    { about: 'a forged grant', asks: () => ({ body: { grant: 'a.b.c' } }), answers: anyone(200) },
-  ],
-  'GET /api/public/grant-keys': [{ asks: nothing, answers: anyone(200) }],
+  'POST /api/public/grant-checks': [row('a forged grant', () => ({ body: { grant: 'a.b.c' } }), anyone(200))],
+  'GET /api/public/grant-keys': [row('', nothing, anyone(200))],
   'POST /api/payment/purchases/{purchase_id}/refund': [
-    {
-      about: 'hardware that was not sent',
-      asks: ({ orders }) => ({ params: { purchase_id: orders.robot } }),
-      answers: members('not-found', { seller: 200, buyer: 200 }),
-    },
-    {
-      about: 'software',
-      asks: ({ orders }) => ({ params: { purchase_id: orders.sold } }),
-      answers: members('not-found', { seller: 'not-allowed', buyer: 'not-allowed' }),
-    },
+    row(
+      'hardware that was not sent',
+      ({ orders }) => ({ params: { purchase_id: orders.robot } }),
+      members('not-found', { seller: 200, buyer: 200 }),
+    ),
+    row(
+      'software',
+      ({ orders }) => ({ params: { purchase_id: orders.sold } }),
+      members('not-found', { seller: 'not-allowed', buyer: 'not-allowed' }),
+    ),
   ],
   'DELETE /api/payment/reservation/{project_id}': [
-    {
-      about: 'sold',
-      asks: about('project_id', 'sold'),
-      answers: members('not-found', { buyer: 'project-sold' }),
-    },
-    { about: 'held', asks: about('project_id', 'held'), answers: members('not-found', { holder: 200 }) },
+    row('sold', about('project_id', 'sold'), members('not-found', { buyer: 'project-sold' })),
+    row('held', about('project_id', 'held'), members('not-found', { holder: 200 })),
   ],
   'POST /api/payment/webhook': [
-    {
-      asks: () => ({ raw: JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded' }) }),
-      answers: anyone('bad-signature'),
-    },
+    row(
+      '',
+      () => ({ raw: JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded' }) }),
+      anyone('bad-signature'),
+    ),
   ],
 } satisfies Rows;

@@ -1,4 +1,4 @@
-import { inConsole, members, nothing, type RequestInput, type Rows } from './access-row.ts';
+import { inConsole, members, nothing, type RequestInput, type Rows, row } from './access-row.ts';
 import type { AccessWorld } from './access-world.ts';
 
 const order =
@@ -19,112 +19,87 @@ const attachment =
 const text = 'It stops with an error when it starts.';
 
 export const orderProcessRows = {
-  'GET /api/orders/due': [{ asks: nothing, answers: members(200) }],
+  'GET /api/orders/due': [row('', nothing, members(200))],
   'GET /api/orders/{purchase_id}': [
-    { about: 'software', asks: order('sold'), answers: members('not-found', { seller: 200, buyer: 200 }) },
-    { about: 'hardware', asks: order('robot'), answers: members('not-found', { seller: 200, buyer: 200 }) },
+    row('software', order('sold'), members('not-found', { seller: 200, buyer: 200 })),
+    row('hardware', order('robot'), members('not-found', { seller: 200, buyer: 200 })),
   ],
   'GET /api/orders/{purchase_id}/messages': [
-    { asks: order('parcel'), answers: members('not-found', { seller: 200, buyer: 200 }) },
+    row('', order('parcel'), members('not-found', { seller: 200, buyer: 200 })),
   ],
   'POST /api/orders/{purchase_id}/messages': [
-    {
-      asks: order('parcel', { text: 'When does it arrive?' }),
-      answers: members('not-found', { seller: 200, buyer: 200 }),
-    },
+    row(
+      '',
+      order('parcel', { text: 'When does it arrive?' }),
+      members('not-found', { seller: 200, buyer: 200 }),
+    ),
   ],
   'GET /api/attachments/{attachment_id}': [
-    {
-      about: 'in a message',
-      asks: attachment('message'),
-      answers: members('not-found', { seller: 200, buyer: 200 }),
-    },
-    {
-      about: 'in a case',
-      asks: attachment('case'),
-      answers: members('not-found', { seller: 200, otherBuyer: 200 }),
-    },
+    row('in a message', attachment('message'), members('not-found', { seller: 200, buyer: 200 })),
+    row('in a case', attachment('case'), members('not-found', { seller: 200, otherBuyer: 200 })),
   ],
   'GET /api/operate/attachments/{attachment_id}': [
-    { about: 'in a case', asks: attachment('case'), answers: inConsole(200) },
-    {
-      about: 'in a message that nobody has reported',
-      asks: attachment('message'),
-      answers: inConsole('not-found'),
-    },
+    row('in a case', attachment('case'), inConsole(200)),
+    row('in a message that nobody has reported', attachment('message'), inConsole('not-found')),
   ],
   'POST /api/orders/{purchase_id}/received': [
-    {
-      about: 'hardware on its way',
-      asks: order('parcel'),
-      answers: members('not-found', { seller: 'not-now', buyer: 200 }),
-    },
-    {
-      about: 'hardware that was not sent',
-      asks: order('robot'),
-      answers: members('not-found', { seller: 'not-now', buyer: 'not-now' }),
-    },
+    row('hardware on its way', order('parcel'), members('not-found', { seller: 'not-now', buyer: 200 })),
+    row(
+      'hardware that was not sent',
+      order('robot'),
+      members('not-found', { seller: 'not-now', buyer: 'not-now' }),
+    ),
   ],
   'POST /api/orders/{purchase_id}/works': [
-    {
-      about: 'software',
-      asks: order('sold'),
-      answers: members('not-found', { seller: 'not-now', buyer: 200 }),
-    },
-    {
-      about: 'hardware that was not sent',
-      asks: order('robot'),
-      answers: members('not-found', { seller: 'not-now', buyer: 'not-now' }),
-    },
+    row('software', order('sold'), members('not-found', { seller: 'not-now', buyer: 200 })),
+    row(
+      'hardware that was not sent',
+      order('robot'),
+      members('not-found', { seller: 'not-now', buyer: 'not-now' }),
+    ),
   ],
   'POST /api/orders/{purchase_id}/handover': [
-    {
-      about: 'hardware',
-      asks: (world) => order('robot', { code: world.handoverCode })(world),
-      answers: members('not-found', { seller: 200, buyer: 'not-now' }),
-    },
+    row(
+      'hardware',
+      (world) => order('robot', { code: world.handoverCode })(world),
+      members('not-found', { seller: 200, buyer: 'not-now' }),
+    ),
   ],
   'POST /api/orders/{purchase_id}/case': [
-    {
-      about: 'software',
-      asks: order('sold', { reason: 'does-not-run', text, wants: 'refund' }),
-      answers: members('not-found', { seller: 'not-now', buyer: 200 }),
-    },
+    row(
+      'software',
+      order('sold', { reason: 'does-not-run', text, wants: 'refund' }),
+      members('not-found', { seller: 'not-now', buyer: 200 }),
+    ),
   ],
   'POST /api/orders/{purchase_id}/support': [
-    {
-      about: 'software',
-      asks: order('sold', { text }),
-      answers: members('not-found', { seller: 'not-now', buyer: 200 }),
-    },
-    {
-      about: 'hardware that was not sent',
-      asks: order('robot', { text }),
-      answers: members('not-found', { seller: 'not-now', buyer: 'not-now' }),
-    },
+    row('software', order('sold', { text }), members('not-found', { seller: 'not-now', buyer: 200 })),
+    row(
+      'hardware that was not sent',
+      order('robot', { text }),
+      members('not-found', { seller: 'not-now', buyer: 'not-now' }),
+    ),
   ],
   'POST /api/support/{support_id}/close': [
-    {
-      asks: ({ support }) => ({ params: { support_id: support } }),
-      answers: members('not-found', { seller: 200, otherBuyer: 200 }),
-    },
+    row(
+      '',
+      ({ support }) => ({ params: { support_id: support } }),
+      members('not-found', { seller: 200, otherBuyer: 200 }),
+    ),
   ],
   'POST /api/cases/{case_id}/messages': [
-    { asks: inCase({ text }), answers: members('not-found', { seller: 200, otherBuyer: 200 }) },
+    row('', inCase({ text }), members('not-found', { seller: 200, otherBuyer: 200 })),
   ],
   'POST /api/cases/{case_id}/offer': [
-    {
-      asks: inCase({ kind: 'refund' }),
-      answers: members('not-found', { seller: 200, otherBuyer: 'not-now' }),
-    },
+    row('', inCase({ kind: 'refund' }), members('not-found', { seller: 200, otherBuyer: 'not-now' })),
   ],
   'POST /api/cases/{case_id}/accept': [
-    { asks: inCase(), answers: members('not-found', { seller: 'not-now', otherBuyer: 200 }) },
+    row('', inCase(), members('not-found', { seller: 'not-now', otherBuyer: 200 })),
   ],
   'POST /api/cases/{case_id}/escalate': [
-    { asks: inCase(), answers: members('not-found', { seller: 'not-now', otherBuyer: 200 }) },
+    row('', inCase(), members('not-found', { seller: 'not-now', otherBuyer: 200 })),
   ],
   'POST /api/cases/{case_id}/withdraw': [
-    { asks: inCase(), answers: members('not-found', { seller: 'not-now', otherBuyer: 200 }) },
+    row('', inCase(), members('not-found', { seller: 'not-now', otherBuyer: 200 })),
   ],
 } satisfies Rows;

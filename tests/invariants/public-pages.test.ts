@@ -1,6 +1,6 @@
 // covers: S6.10
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LEGAL_PAGES } from '#contract/public-pages.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type AccessWorld, buildAccessWorld, callers, type ProjectName } from './access-world.ts';
@@ -73,42 +73,40 @@ async function read(path: string, token: string | null): Promise<{ status: numbe
   return { status: response.status, text: await response.text() };
 }
 
-describe('public pages and their heads', () => {
-  it('a public page contains no text that only some callers may see', async () => {
-    const people = await app.context.database.selectFrom('profiles').select(['email', 'username']).execute();
-    const named = new Set([...(await sellersNames()), ...(await reviewersNames())]);
-    const hidden = [
-      ...world.secrets.map(({ text }) => text),
-      ...people.map(({ email }) => email),
-      ...people.flatMap(({ username }) => (username === null || named.has(username) ? [] : [username])),
-      'https://github.com/',
-      'c'.repeat(40),
-    ];
-    expect(world.secrets.length).toBeGreaterThan(5);
-    const found: string[] = [];
-    for (const path of await publicAddresses()) {
-      const { status, text } = await read(path, null);
-      expect([path, status]).toEqual([path, 200]);
-      for (const secret of hidden) if (text.includes(secret)) found.push(`${path}: ${secret}`);
-    }
-    expect(found).toEqual([]);
-  });
+it('a public page contains no text that only some callers may see', async () => {
+  const people = await app.context.database.selectFrom('profiles').select(['email', 'username']).execute();
+  const named = new Set([...(await sellersNames()), ...(await reviewersNames())]);
+  const hidden = [
+    ...world.secrets.map(({ text }) => text),
+    ...people.map(({ email }) => email),
+    ...people.flatMap(({ username }) => (username === null || named.has(username) ? [] : [username])),
+    'https://github.com/',
+    'c'.repeat(40),
+  ];
+  expect(world.secrets.length).toBeGreaterThan(5);
+  const found: string[] = [];
+  for (const path of await publicAddresses()) {
+    const { status, text } = await read(path, null);
+    expect([path, status]).toEqual([path, 200]);
+    for (const secret of hidden) if (text.includes(secret)) found.push(`${path}: ${secret}`);
+  }
+  expect(found).toEqual([]);
+});
 
-  it('public pages ignore tokens, so every caller gets the same page', async () => {
-    for (const path of [`/projects/${world.projects.robot.id}`, '/discover?sort=oldest']) {
-      const expected = await read(path, null);
-      for (const caller of callers) {
-        expect([caller, await read(path, world.tokens[caller])]).toEqual([caller, expected]);
-      }
+it('public pages ignore tokens, so every caller gets the same page', async () => {
+  for (const path of [`/projects/${world.projects.robot.id}`, '/discover?sort=oldest']) {
+    const expected = await read(path, null);
+    for (const caller of callers) {
+      expect([caller, await read(path, world.tokens[caller])]).toEqual([caller, expected]);
     }
-  });
+  }
+});
 
-  it('a project that is not on the market has no public page, not even for its seller', async () => {
-    const { id } = world.projects.archived;
-    for (const path of [`/projects/${id}`, `/projects/${id}/report`, `/api/public/projects/${id}`]) {
-      for (const caller of callers) {
-        expect([path, caller, (await read(path, world.tokens[caller])).status]).toEqual([path, caller, 404]);
-      }
+it('a project that is not on the market has no public page, not even for its seller', async () => {
+  const { id } = world.projects.archived;
+  for (const path of [`/projects/${id}`, `/projects/${id}/report`, `/api/public/projects/${id}`]) {
+    for (const caller of callers) {
+      expect([path, caller, (await read(path, world.tokens[caller])).status]).toEqual([path, caller, 404]);
     }
-  });
+  }
 });

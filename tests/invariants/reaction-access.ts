@@ -1,4 +1,4 @@
-import { about, anyoneSignedIn, members, nothing, type RequestInput, type Rows } from './access-row.ts';
+import { about, anyoneSignedIn, members, nothing, type RequestInput, type Rows, row } from './access-row.ts';
 import type { AccessWorld } from './access-world.ts';
 
 const claim = { reason: 'my-code', text: 'I wrote this program in my third year.' };
@@ -13,141 +13,117 @@ const aboutReview =
 
 export const reactionRows = {
   'POST /api/projects/{id}/like': [
-    { about: 'open', asks: about('id', 'open'), answers: members(200) },
-    { about: 'archived', asks: about('id', 'archived'), answers: members('not-found', { seller: 200 }) },
+    row('open', about('id', 'open'), members(200)),
+    row('archived', about('id', 'archived'), members('not-found', { seller: 200 })),
   ],
-  'DELETE /api/projects/{id}/like': [{ about: 'open', asks: about('id', 'open'), answers: members(200) }],
+  'DELETE /api/projects/{id}/like': [row('open', about('id', 'open'), members(200))],
   'GET /api/projects/{id}/reviews': [
-    { about: 'open', asks: about('id', 'open'), answers: members(200) },
-    { about: 'sold', asks: about('id', 'sold'), answers: members(200) },
-    { about: 'archived', asks: about('id', 'archived'), answers: members('not-found', { seller: 200 }) },
+    row('open', about('id', 'open'), members(200)),
+    row('sold', about('id', 'sold'), members(200)),
+    row('archived', about('id', 'archived'), members('not-found', { seller: 200 })),
   ],
   'POST /api/projects/{id}/reviews': [
-    { about: 'sold', asks: about('id', 'sold', review), answers: members('not-bought', { buyer: 200 }) },
-    { about: 'held', asks: about('id', 'held', review), answers: members('not-bought') },
-    {
-      about: 'archived',
-      asks: about('id', 'archived', review),
-      answers: members('not-found', { seller: 'not-bought' }),
-    },
+    row('sold', about('id', 'sold', review), members('not-bought', { buyer: 200 })),
+    row('held', about('id', 'held', review), members('not-bought')),
+    row('archived', about('id', 'archived', review), members('not-found', { seller: 'not-bought' })),
   ],
-  'PUT /api/reviews/{review_id}': [
-    { asks: aboutReview(review), answers: members('not-found', { otherBuyer: 200 }) },
-  ],
+  'PUT /api/reviews/{review_id}': [row('', aboutReview(review), members('not-found', { otherBuyer: 200 }))],
   'PUT /api/reviews/{review_id}/reply': [
-    { asks: aboutReview({ text: 'Thank you.' }), answers: members('not-found', { seller: 200 }) },
+    row('', aboutReview({ text: 'Thank you.' }), members('not-found', { seller: 200 })),
   ],
-  'DELETE /api/reviews/{review_id}/reply': [
-    { asks: aboutReview(), answers: members('not-found', { seller: 200 }) },
-  ],
+  'DELETE /api/reviews/{review_id}/reply': [row('', aboutReview(), members('not-found', { seller: 200 }))],
   'POST /api/projects/{id}/claim': [
-    {
-      about: 'open',
-      asks: about('id', 'open', claim),
-      answers: members('github-not-linked', { seller: 'own-project', otherBuyer: 200 }),
-    },
-    {
-      about: 'claimed by the other buyer',
-      asks: about('id', 'kit', claim),
-      answers: members('github-not-linked', { seller: 'own-project', otherBuyer: 'already-claimed' }),
-    },
-    {
-      about: 'archived',
-      asks: about('id', 'archived', claim),
-      answers: members('not-found', { seller: 'own-project' }),
-    },
+    row(
+      'open',
+      about('id', 'open', claim),
+      members('github-not-linked', { seller: 'own-project', otherBuyer: 200 }),
+    ),
+    row(
+      'claimed by the other buyer',
+      about('id', 'kit', claim),
+      members('github-not-linked', { seller: 'own-project', otherBuyer: 'already-claimed' }),
+    ),
+    row('archived', about('id', 'archived', claim), members('not-found', { seller: 'own-project' })),
   ],
   'GET /api/projects/{id}/questions': [
-    { about: 'open', asks: about('id', 'open'), answers: anyoneSignedIn(200) },
-    {
-      about: 'archived',
-      asks: about('id', 'archived'),
-      answers: anyoneSignedIn('not-found', { seller: 200 }),
-    },
+    row('open', about('id', 'open'), anyoneSignedIn(200)),
+    row('archived', about('id', 'archived'), anyoneSignedIn('not-found', { seller: 200 })),
   ],
   'POST /api/projects/{id}/questions': [
-    {
-      about: 'open',
-      asks: about('id', 'open', { text: 'Does it run on Windows?' }),
-      answers: members(200, { seller: 'own-project' }),
-    },
-    {
-      about: 'archived',
-      asks: about('id', 'archived', { text: 'Does it run on Windows?' }),
-      answers: members('not-found', { seller: 'own-project' }),
-    },
+    row(
+      'open',
+      about('id', 'open', { text: 'Does it run on Windows?' }),
+      members(200, { seller: 'own-project' }),
+    ),
+    row(
+      'archived',
+      about('id', 'archived', { text: 'Does it run on Windows?' }),
+      members('not-found', { seller: 'own-project' }),
+    ),
   ],
   'POST /api/questions/{question_id}/answer': [
-    {
-      asks: (world) => ({ params: { question_id: world.question }, body: { text: 'Yes, it does.' } }),
-      answers: members('not-found', { seller: 200 }),
-    },
+    row(
+      '',
+      (world) => ({ params: { question_id: world.question }, body: { text: 'Yes, it does.' } }),
+      members('not-found', { seller: 200 }),
+    ),
   ],
   'POST /api/reports': [
-    {
-      about: 'a listing',
-      asks: (world) => ({ body: { kind: 'listing', subject: world.projects.open.id, reason: 'scam' } }),
-      answers: members(200, { seller: 'not-found' }),
-    },
-    {
-      about: 'a listing that its seller withdrew',
-      asks: (world) => ({ body: { kind: 'listing', subject: world.projects.archived.id, reason: 'scam' } }),
-      answers: members('not-found'),
-    },
-    {
-      about: 'a question',
-      asks: (world) => ({ body: { kind: 'question', subject: world.question, reason: 'spam' } }),
-      answers: members(200, { holder: 'already-reported' }),
-    },
-    {
-      about: 'a review',
-      asks: (world) => ({ body: { kind: 'review', subject: world.review, reason: 'offensive' } }),
-      answers: members(200),
-    },
-    {
-      about: 'a person',
-      asks: (world) => ({ body: { kind: 'person', subject: world.usernames.stranger, reason: 'spam' } }),
-      answers: members(200, { stranger: 'not-found' }),
-    },
-    {
-      about: 'a message that the buyer wrote',
-      asks: (world) => ({ body: { kind: 'message', subject: world.message, reason: 'spam' } }),
-      answers: members('not-found', { seller: 200 }),
-    },
+    row(
+      'a listing',
+      (world) => ({ body: { kind: 'listing', subject: world.projects.open.id, reason: 'scam' } }),
+      members(200, { seller: 'not-found' }),
+    ),
+    row(
+      'a listing that its seller withdrew',
+      (world) => ({ body: { kind: 'listing', subject: world.projects.archived.id, reason: 'scam' } }),
+      members('not-found'),
+    ),
+    row(
+      'a question',
+      (world) => ({ body: { kind: 'question', subject: world.question, reason: 'spam' } }),
+      members(200, { holder: 'already-reported' }),
+    ),
+    row(
+      'a review',
+      (world) => ({ body: { kind: 'review', subject: world.review, reason: 'offensive' } }),
+      members(200),
+    ),
+    row(
+      'a person',
+      (world) => ({ body: { kind: 'person', subject: world.usernames.stranger, reason: 'spam' } }),
+      members(200, { stranger: 'not-found' }),
+    ),
+    row(
+      'a message that the buyer wrote',
+      (world) => ({ body: { kind: 'message', subject: world.message, reason: 'spam' } }),
+      members('not-found', { seller: 200 }),
+    ),
   ],
-  'GET /api/claims': [{ asks: nothing, answers: members(200) }],
+  'GET /api/claims': [row('', nothing, members(200))],
   'POST /api/claims/{claim_id}/answer': [
-    {
-      asks: (world) => ({
+    row(
+      '',
+      (world) => ({
         params: { claim_id: world.claim },
         body: { text: 'I built it in the workshop of our college.' },
       }),
-      answers: members('not-found', { seller: 200 }),
-    },
+      members('not-found', { seller: 200 }),
+    ),
   ],
   'GET /api/projects/{id}/download': [
-    {
-      about: 'sold',
-      asks: about('id', 'sold'),
-      answers: members('not-found', { seller: 200, buyer: 200 }),
-    },
-    {
-      about: 'a version that does not exist',
-      asks: ({ projects }) => ({ params: { id: projects.sold.id }, query: { version: '2' } }),
-      answers: members('not-found'),
-    },
-    { about: 'hardware', asks: about('id', 'robot'), answers: members('not-found') },
-    { about: 'held', asks: about('id', 'held'), answers: members('not-found') },
+    row('sold', about('id', 'sold'), members('not-found', { seller: 200, buyer: 200 })),
+    row(
+      'a version that does not exist',
+      ({ projects }) => ({ params: { id: projects.sold.id }, query: { version: '2' } }),
+      members('not-found'),
+    ),
+    row('hardware', about('id', 'robot'), members('not-found')),
+    row('held', about('id', 'held'), members('not-found')),
   ],
   'GET /api/bookmark/{project_id}': [
-    { about: 'open', asks: about('project_id', 'open'), answers: members(200) },
-    {
-      about: 'archived',
-      asks: about('project_id', 'archived'),
-      answers: members('not-found', { seller: 200 }),
-    },
+    row('open', about('project_id', 'open'), members(200)),
+    row('archived', about('project_id', 'archived'), members('not-found', { seller: 200 })),
   ],
-  'DELETE /api/bookmark/{project_id}': [
-    { about: 'open', asks: about('project_id', 'open'), answers: members(200) },
-  ],
+  'DELETE /api/bookmark/{project_id}': [row('open', about('project_id', 'open'), members(200))],
 } satisfies Rows;

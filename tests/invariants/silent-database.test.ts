@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { launchServerProcess, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { openSilentProxy, type SilentProxy } from '../support/silent-proxy.ts';
@@ -45,35 +45,33 @@ async function timed(path: string): Promise<{ status: number; seconds: number }>
   return { status, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
-describe('an unresponsive database', () => {
-  it('an unresponsive database delays a request by at most five seconds, even with more requests than connections', async () => {
-    expect((await timed('/readyz')).status).toBe(200);
-    link.silence();
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, at) => timed(at % 2 === 0 ? '/username' : '/readyz')),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(5);
-  });
+it('an unresponsive database delays a request by at most five seconds, even with more requests than connections', async () => {
+  expect((await timed('/readyz')).status).toBe(200);
+  link.silence();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => timed(at % 2 === 0 ? '/username' : '/readyz')),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(5);
+});
 
-  it('while the database is known to be unresponsive, requests fail fast with 503', async () => {
-    const { status, seconds } = await timed('/username');
-    expect(status).toBe(503);
-    expect(seconds).toBeLessThan(1);
-    expect((await timed('/healthz')).status).toBe(200);
-  });
+it('while the database is known to be unresponsive, requests fail fast with 503', async () => {
+  const { status, seconds } = await timed('/username');
+  expect(status).toBe(503);
+  expect(seconds).toBeLessThan(1);
+  expect((await timed('/healthz')).status).toBe(200);
+});
 
-  it('an unresponsive database is used again once it responds', async () => {
-    link.speak();
-    await expect.poll(async () => (await timed('/readyz')).status, { timeout: 10_000 }).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => timed('/username')));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  });
+it('an unresponsive database is used again once it responds', async () => {
+  link.speak();
+  await expect.poll(async () => (await timed('/readyz')).status, { timeout: 10_000 }).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => timed('/username')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
 
-  it('a server started with an unresponsive database exits with a message within seconds', async () => {
-    link.silence();
-    const second = launchServerProcess({ ...settings, PORT: '0' });
-    await expect(second.ready).rejects.toThrow('The database does not respond');
-    link.speak();
-  });
+it('a server started with an unresponsive database exits with a message within seconds', async () => {
+  link.silence();
+  const second = launchServerProcess({ ...settings, PORT: '0' });
+  await expect(second.ready).rejects.toThrow('The database does not respond');
+  link.speak();
 });

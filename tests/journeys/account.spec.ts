@@ -138,6 +138,7 @@ test(
       await expect(page.getByRole('checkbox', { name: 'My parcel was shipped' })).toBeChecked();
     });
 
+    // covers: S3.49
     await test.step('another session is listed and ended', async () => {
       const elsewhere = await newPerson();
       await logIn(elsewhere, me);
@@ -246,7 +247,7 @@ test(
       }
     });
 
-    // covers: S2.25, S8.6
+    // covers: S2.4, S2.5, S2.13, S2.25, S8.6
     await test.step('an incomplete profile has to be completed first', async () => {
       await page.goto('/signup');
       await page.getByLabel('Email address').fill(me.email);

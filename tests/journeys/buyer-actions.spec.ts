@@ -49,6 +49,7 @@ test(
       await expect(page.getByText('Bookmark a project to find it here again.')).toBeVisible();
     });
 
+    // covers: S2.77
     await test.step('the project page shows the same bookmark', async () => {
       await page.goto(`/projects/${projectId}`);
       await add.click();
@@ -92,6 +93,7 @@ test(
       await expect(page.getByRole('button', { name: 'Liked, 1 like' })).toBeVisible();
     });
 
+    // covers: S2.79, S2.80
     await test.step('sharing copies the URL of the page', async () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByRole('button', { name: 'Share' }).click();

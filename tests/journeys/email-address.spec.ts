@@ -92,6 +92,7 @@ test(
   },
 );
 
+// covers: S2.14, S2.102, S2.104
 test(
   'a user corrects a mistyped address, and verifies the right one through the emailed link in another browser',
   { tag: '@desktop' },

@@ -109,7 +109,7 @@ test(
 
     const shop = await newPerson();
     const projectPath = new URL(page.url()).pathname;
-    // covers: S2.84
+    // covers: S2.84, S4.11, S4.12
     await test.step('the buyer enters a shipping address', async () => {
       await signUpByMail(shop, buyer);
       await shop.goto(`/your-project?search=${encodeURIComponent(title)}`);
@@ -159,6 +159,7 @@ test(
     });
 
     const order = page.getByRole('article', { name: title });
+    // covers: S2.100
     await test.step('the seller sees the order with address and phone number', async () => {
       await mailTo(seller.email, /sold/iu);
       await page.goto('/orders');
@@ -178,7 +179,7 @@ test(
     });
 
     const status = page.getByRole('dialog', { name: 'Update status' });
-    // covers: S8.21
+    // covers: S2.101, S8.21
     await test.step('the seller ships the device', async () => {
       await expect(status.getByRole('radio', { name: 'Shipped' })).toBeChecked();
       await status.getByLabel('Courier').fill(courier);

@@ -43,7 +43,7 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
     await expectAccessible(page);
   });
 
-  // covers: S2.65, S8.13
+  // covers: S2.18, S2.51, S2.65, S8.13
   await test.step('a successful verification fills the form, and the project is listed', async () => {
     await page.getByLabel('Repository address').fill(`https://github.com/${story.repository}`);
     await page.getByRole('button', { name: 'Verify project' }).click();
@@ -121,7 +121,7 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
     await expect(shop.getByRole('button', { name: 'Buy Now' })).toBeEnabled();
   });
 
-  // covers: S4.10, S8.26
+  // covers: S2.85, S4.10, S8.26
   await test.step('a declined payment unlocks nothing', async () => {
     await shop.getByRole('button', { name: 'Buy Now' }).click();
     const dialog = shop.getByRole('dialog', { name: 'Complete Purchase' });
@@ -144,7 +144,7 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
     await expect(late.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
   });
 
-  // covers: S4.14, S8.25
+  // covers: S2.44, S4.14, S8.25
   await test.step('the buyer leaves the bank’s page by Back, continues the payment, and gets the link and the zip', async () => {
     const dialog = shop.getByRole('dialog', { name: 'Complete Purchase' });
     await fillCard(shop, '4000 0025 0000 3155');
@@ -179,7 +179,7 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
     await expectAccessible(shop);
   });
 
-  // covers: S4.3
+  // covers: S4.1, S4.3
   await test.step('the project is sold for everyone else', async () => {
     await late.reload();
     await expect(late.getByRole('button', { name: 'Sold Out' })).toBeDisabled();

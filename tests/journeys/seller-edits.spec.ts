@@ -65,7 +65,7 @@ test(
     });
 
     const guest = await newPerson();
-    // covers: S2.73
+    // covers: S2.73, S9.8
     await test.step('buyers see the new description and price, with the long description collapsed', async () => {
       await logIn(guest, buyer);
       await guest.goto(`/projects/${tankId}`);

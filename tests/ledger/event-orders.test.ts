@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { playStory, stories } from './event-orders.ts';
@@ -20,19 +20,17 @@ afterAll(async () => {
   await opened.close();
 });
 
-describe('event delivery order', () => {
-  it.each(Object.entries(stories))(
-    'events delivered in any order and any number of times have the same result as events delivered once in order: %s',
-    async (_name, story) => {
-      const wanted = await playStory(world, story, null);
-      await fc.assert(
-        fc.asyncProperty(fc.infiniteStream(fc.nat()), async (numbers) => {
-          const choose = (below: number): number => Number(numbers.next().value) % below;
-          expect(await playStory(world, story, choose)).toBe(wanted);
-        }),
-        { numRuns: ORDERS_PER_STORY, seed: 1, endOnFailure: true },
-      );
-    },
-    600_000,
-  );
-});
+it.each(Object.entries(stories))(
+  'events delivered in any order and any number of times have the same result as events delivered once in order: %s',
+  async (_name, story) => {
+    const wanted = await playStory(world, story, null);
+    await fc.assert(
+      fc.asyncProperty(fc.infiniteStream(fc.nat()), async (numbers) => {
+        const choose = (below: number): number => Number(numbers.next().value) % below;
+        expect(await playStory(world, story, choose)).toBe(wanted);
+      }),
+      { numRuns: ORDERS_PER_STORY, seed: 1, endOnFailure: true },
+    );
+  },
+  600_000,
+);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type History, historyArbitrary, historyOf } from './history.ts';
 import { describeEntry } from './log.ts';
 import { playHistory } from './play.ts';
@@ -7,26 +7,24 @@ import { openProcessWorld } from './process-world.ts';
 const STEPS = 10;
 const SEED = 7;
 
-describe('a repeatedly killed server process', () => {
-  it('a repeatedly killed server preserves every purchase invariant', async () => {
-    const world = await openProcessWorld(null);
-    try {
-      const history: History = [
-        ...historyOf(
-          SEED,
-          historyArbitrary({ steps: STEPS, leaveOut: new Set([...world.unsupported, 'crash']) }),
-        ),
-        [
-          { kind: 'ask', who: 4, project: 1, amount: 'right', address: false },
-          { kind: 'crash', server: 0, afterMs: 40, longOff: true },
-        ],
-        [{ kind: 'ask', who: 5, project: 1, amount: 'right', address: false }],
-      ];
-      const { broken, log } = await playHistory(world, history);
-      expect(log.some(({ kind }) => kind === 'crash')).toBe(true);
-      expect(broken, log.map((entry) => describeEntry(entry)).join('\n')).toEqual([]);
-    } finally {
-      await world.close();
-    }
-  }, 300_000);
-});
+it('a repeatedly killed server preserves every purchase invariant', async () => {
+  const world = await openProcessWorld(null);
+  try {
+    const history: History = [
+      ...historyOf(
+        SEED,
+        historyArbitrary({ steps: STEPS, leaveOut: new Set([...world.unsupported, 'crash']) }),
+      ),
+      [
+        { kind: 'ask', who: 4, project: 1, amount: 'right', address: false },
+        { kind: 'crash', server: 0, afterMs: 40, longOff: true },
+      ],
+      [{ kind: 'ask', who: 5, project: 1, amount: 'right', address: false }],
+    ];
+    const { broken, log } = await playHistory(world, history);
+    expect(log.some(({ kind }) => kind === 'crash')).toBe(true);
+    expect(broken, log.map((entry) => describeEntry(entry)).join('\n')).toEqual([]);
+  } finally {
+    await world.close();
+  }
+}, 300_000);

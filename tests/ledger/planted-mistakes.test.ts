@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { openInProcessWorld, type PlantableWorld } from './in-process-world.ts';
@@ -26,28 +26,26 @@ afterAll(async () => {
   await opened.close();
 });
 
-describe('planted mistakes', () => {
-  it.each(played)(
-    'the ledger checker detects the planted mistake: $name',
-    async (mistake) => {
-      const saved = histories.get(mistake.slug);
-      if (saved === undefined) throw new Error(`no history shows ${mistake.slug}`);
-      const found: string[] = [];
-      await world.plant(mistake);
-      for (let time = 1; time <= MAX_ATTEMPTS && found.length === 0; time += 1) {
-        found.push(...(await playHistory(world, saved.history)).broken);
-      }
-      expect(found).not.toEqual([]);
-    },
-    120_000,
-  );
-
-  it('the ledger checker accepts the same histories without a planted mistake', async () => {
-    await world.plant(null);
-    for (const { slug } of played) {
-      const saved = histories.get(slug);
-      if (saved === undefined) throw new Error(`no history shows ${slug}`);
-      expect((await playHistory(world, saved.history)).broken, slug).toEqual([]);
+it.each(played)(
+  'the ledger checker detects the planted mistake: $name',
+  async (mistake) => {
+    const saved = histories.get(mistake.slug);
+    if (saved === undefined) throw new Error(`no history shows ${mistake.slug}`);
+    const found: string[] = [];
+    await world.plant(mistake);
+    for (let time = 1; time <= MAX_ATTEMPTS && found.length === 0; time += 1) {
+      found.push(...(await playHistory(world, saved.history)).broken);
     }
-  }, 300_000);
-});
+    expect(found).not.toEqual([]);
+  },
+  120_000,
+);
+
+it('the ledger checker accepts the same histories without a planted mistake', async () => {
+  await world.plant(null);
+  for (const { slug } of played) {
+    const saved = histories.get(slug);
+    if (saved === undefined) throw new Error(`no history shows ${slug}`);
+    expect((await playHistory(world, saved.history)).broken, slug).toEqual([]);
+  }
+}, 300_000);

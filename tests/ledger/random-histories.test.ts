@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { historyArbitrary, historyOf } from './history.ts';
@@ -23,23 +23,21 @@ afterAll(async () => {
   await opened.close();
 });
 
-describe('random histories', () => {
-  it.each(SEEDS)(
-    'a random history of purchases preserves every invariant (seed %i)',
-    async (seed) => {
-      const history = historyOf(seed, historyArbitrary({ steps: STEPS, leaveOut: world.unsupported }));
-      const { broken, log } = await playHistory(world, history);
-      const told = log.map((entry) => describeEntry(entry)).join('\n');
-      expect(broken, `seed ${seed}, ${STEPS} steps:\n${told}`).toEqual([]);
-    },
-    120_000,
-  );
+it.each(SEEDS)(
+  'a random history of purchases preserves every invariant (seed %i)',
+  async (seed) => {
+    const history = historyOf(seed, historyArbitrary({ steps: STEPS, leaveOut: world.unsupported }));
+    const { broken, log } = await playHistory(world, history);
+    const told = log.map((entry) => describeEntry(entry)).join('\n');
+    expect(broken, `seed ${seed}, ${STEPS} steps:\n${told}`).toEqual([]);
+  },
+  120_000,
+);
 
-  it.each([...savedHistories('regressions')])(
-    'a saved history that failed before preserves every invariant: %s',
-    async (_name, { history }) => {
-      expect((await playHistory(world, history)).broken).toEqual([]);
-    },
-    120_000,
-  );
-});
+it.each([...savedHistories('regressions')])(
+  'a saved history that failed before preserves every invariant: %s',
+  async (_name, { history }) => {
+    expect((await playHistory(world, history)).broken).toEqual([]);
+  },
+  120_000,
+);

@@ -100,7 +100,7 @@ export async function signUpPeople(built: BuiltContext, count = PEOPLE): Promise
     const email = `person.${process.pid}.${peopleSoFar}@example.com`;
     const { idToken } = await built.identity.openSession({ email, name: `Person ${n}` });
     const identity = await built.identity.verifyToken(idToken);
-    const { id } = await registerProfile(built.context, identity);
+    const { id } = await registerProfile(built.context, identity, 'en');
     await changeProfile(built.context, id, {
       username: `person.${process.pid}.${peopleSoFar}`,
       fullName: `Person ${n}`,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { historyArbitrary, historyOf } from './history.ts';
 import { describeEntry } from './log.ts';
 import { createOwnDatabase } from './own-database.ts';
@@ -8,17 +8,15 @@ import { openProcessWorld } from './process-world.ts';
 const STEPS = 16;
 const SEED = 11;
 
-describe('two server processes on one PostgreSQL', () => {
-  it('two repeatedly killed servers, one with a wrong clock, preserve every purchase invariant', async () => {
-    const own = await createOwnDatabase(process.env['TEST_DATABASE_URL'] ?? '');
-    const world = await openProcessWorld(own.url, { servers: 2 });
-    try {
-      const history = historyOf(SEED, historyArbitrary({ steps: STEPS, leaveOut: world.unsupported }));
-      const { broken, log } = await playHistory(world, history);
-      expect(broken, log.map((entry) => describeEntry(entry)).join('\n')).toEqual([]);
-    } finally {
-      await world.close();
-      await own.drop();
-    }
-  }, 300_000);
-});
+it('two repeatedly killed servers, one with a wrong clock, preserve every purchase invariant', async () => {
+  const own = await createOwnDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+  const world = await openProcessWorld(own.url, { servers: 2 });
+  try {
+    const history = historyOf(SEED, historyArbitrary({ steps: STEPS, leaveOut: world.unsupported }));
+    const { broken, log } = await playHistory(world, history);
+    expect(broken, log.map((entry) => describeEntry(entry)).join('\n')).toEqual([]);
+  } finally {
+    await world.close();
+    await own.drop();
+  }
+}, 300_000);

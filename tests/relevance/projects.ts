@@ -5,393 +5,82 @@ export interface RelevanceProject {
   readonly description: string;
 }
 
-export const projects: readonly RelevanceProject[] = [
-  {
-    title: 'Library management system',
-    techStack: 'Java, MySQL',
-    subject: 'Databases',
-    description: 'Issue and return of books, fines and a catalogue for a college library.',
-  },
-  {
-    title: 'Hostel mess menu',
-    techStack: 'JavaScript, Node.js',
-    subject: 'Web development',
-    description: 'Shows what the mess serves today and lets students vote.',
-  },
-  {
-    title: 'Line follower robot',
-    techStack: 'C++, Arduino',
-    subject: 'Robotics',
-    description: 'Follows a black line on a white floor with infrared sensors.',
-  },
-  {
-    title: 'Face recognition attendance',
-    techStack: 'Python, OpenCV',
-    subject: 'Machine learning',
-    description: 'Marks attendance of a class from a camera picture.',
-  },
-  {
-    title: 'QR code attendance',
-    techStack: 'Flutter, Firebase',
-    subject: 'Mobile apps',
-    description: "Students scan a code on the teacher's phone.",
-  },
-  {
-    title: 'Weather station',
-    techStack: 'ESP32, C++',
-    subject: 'IoT',
-    description: 'Measures temperature, humidity and pressure and sends them to the cloud.',
-  },
-  {
-    title: 'Smart irrigation system',
-    techStack: 'Arduino, C',
-    subject: 'Agriculture',
-    description: 'Waters plants when the soil is dry.',
-  },
-  {
-    title: 'Crop disease detection',
-    techStack: 'Python, TensorFlow',
-    subject: 'Machine learning',
-    description: 'Recognises diseases from photographs of leaves.',
-  },
-  {
-    title: 'Chess engine',
-    techStack: 'C++',
-    subject: 'Games',
-    description: 'Plays chess with alpha-beta search and an opening book.',
-  },
-  {
-    title: 'Sudoku solver',
-    techStack: 'Python',
-    subject: 'Games',
-    description: 'Solves any sudoku by backtracking.',
-  },
-  {
-    title: 'Online voting with blockchain',
-    techStack: 'Solidity, React',
-    subject: 'Security',
-    description: 'Elections whose votes nobody can change.',
-  },
-  {
-    title: 'Expense tracker',
-    techStack: 'Kotlin, SQLite',
-    subject: 'Mobile apps',
-    description: 'Tracks what you spend and shows charts by month.',
-  },
-  {
-    title: 'Hospital appointment booking',
-    techStack: 'PHP, MySQL',
-    subject: 'Web development',
-    description: 'Patients book doctors, doctors see their day.',
-  },
-  {
-    title: 'Bus tracking with GPS',
-    techStack: 'Arduino, GPS',
-    subject: 'IoT',
-    description: 'Shows where the college bus is.',
-  },
-  {
-    title: 'Drowsiness detection for drivers',
-    techStack: 'Python, OpenCV',
-    subject: 'Machine learning',
-    description: "Sounds an alarm when the driver's eyes close.",
-  },
-  {
-    title: 'Sign language translator',
-    techStack: 'Python, TensorFlow',
-    subject: 'Machine learning',
-    description: 'Reads hand signs from a camera and speaks them.',
-  },
-  {
-    title: 'Chatbot for college admissions',
-    techStack: 'Python, Flask',
-    subject: 'Web development',
-    description: 'Answers questions about courses, fees and hostels.',
-  },
-  {
-    title: 'Music recommendation',
-    techStack: 'Python',
-    subject: 'Machine learning',
-    description: 'Suggests songs from what you listened to.',
-  },
-  {
-    title: 'Stock price prediction',
-    techStack: 'Python, TensorFlow',
-    subject: 'Economics',
-    description: 'Forecasts share prices with an LSTM network.',
-  },
-  {
-    title: 'Home automation with voice',
-    techStack: 'ESP32, Alexa',
-    subject: 'IoT',
-    description: 'Switches lights and fans by voice.',
-  },
-  {
-    title: 'Fingerprint door lock',
-    techStack: 'Arduino',
-    subject: 'Electronics',
-    description: 'Opens the door for known fingerprints.',
-  },
-  {
-    title: 'Solar tracker',
-    techStack: 'Arduino',
-    subject: 'Electronics',
-    description: 'Turns a panel towards the sun.',
-  },
-  {
-    title: 'Quadcopter flight controller',
-    techStack: 'STM32, C',
-    subject: 'Robotics',
-    description: 'Keeps a drone level with a gyroscope and PID loops.',
-  },
-  {
-    title: 'Obstacle avoiding car',
-    techStack: 'Arduino, C++',
-    subject: 'Robotics',
-    description: 'A car with ultrasonic sensors that does not bump into walls.',
-  },
-  {
-    title: 'Railway ticket booking',
-    techStack: 'Java, Spring',
-    subject: 'Web development',
-    description: 'Search trains, book and cancel seats.',
-  },
-  {
-    title: 'Restaurant billing in C#',
-    techStack: 'C#, SQL Server',
-    subject: 'Databases',
-    description: 'Tables, orders and bills of a small restaurant.',
-  },
-  {
-    title: 'Compiler for a tiny language',
-    techStack: 'C, LLVM',
-    subject: 'Compilers',
-    description: 'Lexer, parser and code generation.',
-  },
-  {
-    title: 'Operating system kernel',
-    techStack: 'C, Assembly',
-    subject: 'Operating systems',
-    description: 'Boots on x86 with paging and a scheduler.',
-  },
-  {
-    title: 'File compression with Huffman',
-    techStack: 'C++',
-    subject: 'Algorithms',
-    description: 'Compresses and restores files.',
-  },
-  {
-    title: 'Path finding visualizer',
-    techStack: 'React, TypeScript',
-    subject: 'Algorithms',
-    description: 'Shows Dijkstra and A star step by step.',
-  },
-  {
-    title: 'Plagiarism checker',
-    techStack: 'Python, Django',
-    subject: 'Education',
-    description: 'Compares essays and marks what was copied.',
-  },
-  {
-    title: 'Online quiz portal',
-    techStack: 'React, Node.js',
-    subject: 'Education',
-    description: 'Teachers write quizzes, students answer against a clock.',
-  },
-  {
-    title: 'Exam timetable generator',
-    techStack: 'Java',
-    subject: 'Education',
-    description: 'Finds a timetable without clashes by a genetic algorithm.',
-  },
-  {
-    title: 'Student result analysis',
-    techStack: 'R',
-    subject: 'Education',
-    description: 'Charts of marks by subject and year.',
-  },
-  {
-    title: 'Alumni network',
-    techStack: 'React, MongoDB',
-    subject: 'Web development',
-    description: 'Profiles, jobs and events for former students.',
-  },
-  {
-    title: 'Blood donor finder',
-    techStack: 'Flutter, Firebase',
-    subject: 'Mobile apps',
-    description: 'Finds donors of a blood group nearby.',
-  },
-  {
-    title: 'Women safety app',
-    techStack: 'Kotlin',
-    subject: 'Mobile apps',
-    description: 'Sends the place to friends when the phone is shaken.',
-  },
-  {
-    title: 'Heart rate monitor',
-    techStack: 'Arduino',
-    subject: 'Biomedical',
-    description: 'Measures pulse and oxygen at a finger.',
-  },
-  {
-    title: 'Fake news detection',
-    techStack: 'Python, scikit-learn',
-    subject: 'Machine learning',
-    description: 'Tells whether a news text is likely invented.',
-  },
-  {
-    title: 'Spam mail classifier',
-    techStack: 'Python',
-    subject: 'Machine learning',
-    description: 'Naive Bayes on the words of mails.',
-  },
-  {
-    title: 'Traffic sign recognition',
-    techStack: 'Python, Keras',
-    subject: 'Machine learning',
-    description: 'Recognises speed limits and stop signs.',
-  },
-  {
-    title: 'License plate reader',
-    techStack: 'Python, OpenCV',
-    subject: 'Machine learning',
-    description: 'Reads number plates at a gate.',
-  },
-  {
-    title: 'Parking slot finder',
-    techStack: 'React Native, Node.js',
-    subject: 'IoT',
-    description: 'Free slots of a car park on a map.',
-  },
-  {
-    title: 'Waste sorting bin',
-    techStack: 'Raspberry Pi, Python',
-    subject: 'IoT',
-    description: 'Sorts waste into metal, plastic and paper.',
-  },
-  {
-    title: 'Earthquake alarm',
-    techStack: 'Arduino',
-    subject: 'Electronics',
-    description: 'Beeps when an accelerometer shakes.',
-  },
-  {
-    title: 'Gas leak detector',
-    techStack: 'Arduino, MQ-2',
-    subject: 'Electronics',
-    description: 'Warns by SMS when cooking gas leaks.',
-  },
-  {
-    title: 'Digital clock in Verilog',
-    techStack: 'Verilog, FPGA',
-    subject: 'Electronics',
-    description: 'Hours, minutes and an alarm on seven segment displays.',
-  },
-  {
-    title: 'Traffic light controller',
-    techStack: 'Verilog',
-    subject: 'Electronics',
-    description: 'Four roads with sensors and an emergency mode.',
-  },
-  {
-    title: 'Bluetooth controlled robot arm',
-    techStack: 'Arduino, Bluetooth',
-    subject: 'Robotics',
-    description: 'An arm with four servos moved from a phone.',
-  },
-  {
-    title: 'Maze solving robot',
-    techStack: 'C++, Arduino',
-    subject: 'Robotics',
-    description: 'Finds the shortest way out of a maze.',
-  },
-  {
-    title: 'Inventory for a kirana shop',
-    techStack: 'Django, PostgreSQL',
-    subject: 'Databases',
-    description: 'Stock, suppliers and low stock warnings.',
-  },
-  {
-    title: 'Food delivery app',
-    techStack: 'Flutter, Firebase',
-    subject: 'Mobile apps',
-    description: 'Restaurants, cart, orders and a map of the rider.',
-  },
-  {
-    title: 'E-commerce store for handicrafts',
-    techStack: 'React, Express',
-    subject: 'Web development',
-    description: 'Catalogue, cart and payments for artisans.',
-  },
-  {
-    title: 'Travel planner',
-    techStack: 'Vue, Node.js',
-    subject: 'Web development',
-    description: 'Plans trips by budget and days.',
-  },
-  {
-    title: 'Password manager',
-    techStack: 'Rust',
-    subject: 'Security',
-    description: 'Stores passwords encrypted on your own disk.',
-  },
-  {
-    title: 'Network packet sniffer',
-    techStack: 'Python',
-    subject: 'Networks',
-    description: 'Captures packets and shows protocols.',
-  },
-  {
-    title: 'Image steganography',
-    techStack: 'MATLAB',
-    subject: 'Security',
-    description: 'Hides text in pictures.',
-  },
-  {
-    title: 'Text to speech for the blind',
-    techStack: 'Raspberry Pi, Python',
-    subject: 'Biomedical',
-    description: 'Reads printed pages aloud.',
-  },
-  {
-    title: 'Gym workout planner',
-    techStack: 'Swift',
-    subject: 'Mobile apps',
-    description: 'Exercises by muscle with a calendar.',
-  },
-  {
-    title: 'Movie review site',
-    techStack: 'Next.js, PostgreSQL',
-    subject: 'Web development',
-    description: 'Ratings, reviews and lists of films.',
-  },
-  {
-    title: 'Tic tac toe online',
-    techStack: 'TypeScript, WebSocket',
-    subject: 'Games',
-    description: 'Two players over the internet.',
-  },
-  {
-    title: 'मौसम पूर्वानुमान',
-    techStack: 'Python',
-    subject: 'विज्ञान',
-    description: 'अगले दिन की बारिश और तापमान बताता है।',
-  },
-  { title: 'पुस्तकालय प्रबंधन', techStack: 'Java', subject: 'शिक्षा', description: 'किताबों का लेन देन।' },
-  { title: 'किसान मंडी भाव', techStack: 'Flutter', subject: 'कृषि', description: 'सब्ज़ी और अनाज के भाव हर सुबह।' },
-  { title: 'हिंदी अनुवाद ऐप', techStack: 'Kotlin', subject: 'भाषा', description: 'अंग्रेज़ी से हिंदी में अनुवाद।' },
-  { title: 'छात्र उपस्थिति', techStack: 'PHP', subject: 'शिक्षा', description: 'कक्षा में छात्रों की उपस्थिति।' },
-  {
-    title: 'Kheti sahayak',
-    techStack: 'Flutter, TensorFlow',
-    subject: 'Agriculture',
-    description: 'Advice for farmers about seeds and fertiliser.',
-  },
-  {
-    title: 'Bijli bill calculator',
-    techStack: 'JavaScript',
-    subject: 'Utilities',
-    description: 'Electricity bills by slab.',
-  },
-];
+/** Title, technologies, subject and description of each project. */
+const table = `
+  Library management system | Java, MySQL | Databases | Issue and return of books, fines and a catalogue for a college library.
+  Hostel mess menu | JavaScript, Node.js | Web development | Shows what the mess serves today and lets students vote.
+  Line follower robot | C++, Arduino | Robotics | Follows a black line on a white floor with infrared sensors.
+  Face recognition attendance | Python, OpenCV | Machine learning | Marks attendance of a class from a camera picture.
+  QR code attendance | Flutter, Firebase | Mobile apps | Students scan a code on the teacher's phone.
+  Weather station | ESP32, C++ | IoT | Measures temperature, humidity and pressure and sends them to the cloud.
+  Smart irrigation system | Arduino, C | Agriculture | Waters plants when the soil is dry.
+  Crop disease detection | Python, TensorFlow | Machine learning | Recognises diseases from photographs of leaves.
+  Chess engine | C++ | Games | Plays chess with alpha-beta search and an opening book.
+  Sudoku solver | Python | Games | Solves any sudoku by backtracking.
+  Online voting with blockchain | Solidity, React | Security | Elections whose votes nobody can change.
+  Expense tracker | Kotlin, SQLite | Mobile apps | Tracks what you spend and shows charts by month.
+  Hospital appointment booking | PHP, MySQL | Web development | Patients book doctors, doctors see their day.
+  Bus tracking with GPS | Arduino, GPS | IoT | Shows where the college bus is.
+  Drowsiness detection for drivers | Python, OpenCV | Machine learning | Sounds an alarm when the driver's eyes close.
+  Sign language translator | Python, TensorFlow | Machine learning | Reads hand signs from a camera and speaks them.
+  Chatbot for college admissions | Python, Flask | Web development | Answers questions about courses, fees and hostels.
+  Music recommendation | Python | Machine learning | Suggests songs from what you listened to.
+  Stock price prediction | Python, TensorFlow | Economics | Forecasts share prices with an LSTM network.
+  Home automation with voice | ESP32, Alexa | IoT | Switches lights and fans by voice.
+  Fingerprint door lock | Arduino | Electronics | Opens the door for known fingerprints.
+  Solar tracker | Arduino | Electronics | Turns a panel towards the sun.
+  Quadcopter flight controller | STM32, C | Robotics | Keeps a drone level with a gyroscope and PID loops.
+  Obstacle avoiding car | Arduino, C++ | Robotics | A car with ultrasonic sensors that does not bump into walls.
+  Railway ticket booking | Java, Spring | Web development | Search trains, book and cancel seats.
+  Restaurant billing in C# | C#, SQL Server | Databases | Tables, orders and bills of a small restaurant.
+  Compiler for a tiny language | C, LLVM | Compilers | Lexer, parser and code generation.
+  Operating system kernel | C, Assembly | Operating systems | Boots on x86 with paging and a scheduler.
+  File compression with Huffman | C++ | Algorithms | Compresses and restores files.
+  Path finding visualizer | React, TypeScript | Algorithms | Shows Dijkstra and A star step by step.
+  Plagiarism checker | Python, Django | Education | Compares essays and marks what was copied.
+  Online quiz portal | React, Node.js | Education | Teachers write quizzes, students answer against a clock.
+  Exam timetable generator | Java | Education | Finds a timetable without clashes by a genetic algorithm.
+  Student result analysis | R | Education | Charts of marks by subject and year.
+  Alumni network | React, MongoDB | Web development | Profiles, jobs and events for former students.
+  Blood donor finder | Flutter, Firebase | Mobile apps | Finds donors of a blood group nearby.
+  Women safety app | Kotlin | Mobile apps | Sends the place to friends when the phone is shaken.
+  Heart rate monitor | Arduino | Biomedical | Measures pulse and oxygen at a finger.
+  Fake news detection | Python, scikit-learn | Machine learning | Tells whether a news text is likely invented.
+  Spam mail classifier | Python | Machine learning | Naive Bayes on the words of mails.
+  Traffic sign recognition | Python, Keras | Machine learning | Recognises speed limits and stop signs.
+  License plate reader | Python, OpenCV | Machine learning | Reads number plates at a gate.
+  Parking slot finder | React Native, Node.js | IoT | Free slots of a car park on a map.
+  Waste sorting bin | Raspberry Pi, Python | IoT | Sorts waste into metal, plastic and paper.
+  Earthquake alarm | Arduino | Electronics | Beeps when an accelerometer shakes.
+  Gas leak detector | Arduino, MQ-2 | Electronics | Warns by SMS when cooking gas leaks.
+  Digital clock in Verilog | Verilog, FPGA | Electronics | Hours, minutes and an alarm on seven segment displays.
+  Traffic light controller | Verilog | Electronics | Four roads with sensors and an emergency mode.
+  Bluetooth controlled robot arm | Arduino, Bluetooth | Robotics | An arm with four servos moved from a phone.
+  Maze solving robot | C++, Arduino | Robotics | Finds the shortest way out of a maze.
+  Inventory for a kirana shop | Django, PostgreSQL | Databases | Stock, suppliers and low stock warnings.
+  Food delivery app | Flutter, Firebase | Mobile apps | Restaurants, cart, orders and a map of the rider.
+  E-commerce store for handicrafts | React, Express | Web development | Catalogue, cart and payments for artisans.
+  Travel planner | Vue, Node.js | Web development | Plans trips by budget and days.
+  Password manager | Rust | Security | Stores passwords encrypted on your own disk.
+  Network packet sniffer | Python | Networks | Captures packets and shows protocols.
+  Image steganography | MATLAB | Security | Hides text in pictures.
+  Text to speech for the blind | Raspberry Pi, Python | Biomedical | Reads printed pages aloud.
+  Gym workout planner | Swift | Mobile apps | Exercises by muscle with a calendar.
+  Movie review site | Next.js, PostgreSQL | Web development | Ratings, reviews and lists of films.
+  Tic tac toe online | TypeScript, WebSocket | Games | Two players over the internet.
+  मौसम पूर्वानुमान | Python | विज्ञान | अगले दिन की बारिश और तापमान बताता है।
+  पुस्तकालय प्रबंधन | Java | शिक्षा | किताबों का लेन देन।
+  किसान मंडी भाव | Flutter | कृषि | सब्ज़ी और अनाज के भाव हर सुबह।
+  हिंदी अनुवाद ऐप | Kotlin | भाषा | अंग्रेज़ी से हिंदी में अनुवाद।
+  छात्र उपस्थिति | PHP | शिक्षा | कक्षा में छात्रों की उपस्थिति।
+  Kheti sahayak | Flutter, TensorFlow | Agriculture | Advice for farmers about seeds and fertiliser.
+  Bijli bill calculator | JavaScript | Utilities | Electricity bills by slab.
+`;
+
+export const projects: readonly RelevanceProject[] = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [title = '', techStack = '', subject = '', description = ''] = line.trim().split(' | ');
+    return { title, techStack, subject, description };
+  });

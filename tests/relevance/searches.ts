@@ -1,213 +1,79 @@
-export const searches: readonly (readonly [string, string])[] = [
-  ['libary managment system', 'Library management system'],
-  ['library managem', 'Library management system'],
-  ['library fines java', 'Library management system'],
-  ['books issue return', 'Library management system'],
-  ['mess menu', 'Hostel mess menu'],
-  ['hostel mes', 'Hostel mess menu'],
-  ['hostel menu nodejs', 'Hostel mess menu'],
-  ['line folower', 'Line follower robot'],
-  ['line fol', 'Line follower robot'],
-  ['black line arduino', 'Line follower robot'],
-  ['linefollower robot', 'Line follower robot'],
-  ['face recogniton', 'Face recognition attendance'],
-  ['face attendence', 'Face recognition attendance'],
-  ['attendance opencv', 'Face recognition attendance'],
-  ['facial recognition attendance', 'Face recognition attendance'],
-  ['qr attendance', 'QR code attendance'],
-  ['qr code atendance', 'QR code attendance'],
-  ['attendance firebase', 'QR code attendance'],
-  ['wether station', 'Weather station'],
-  ['weather stat', 'Weather station'],
-  ['temperature humidity esp32', 'Weather station'],
-  ['smart irigation', 'Smart irrigation system'],
-  ['irrigation ard', 'Smart irrigation system'],
-  ['soil dry water plants', 'Smart irrigation system'],
-  ['crop desease', 'Crop disease detection'],
-  ['crop disease tensorflow', 'Crop disease detection'],
-  ['leaf disease leaves', 'Crop disease detection'],
-  ['ches engine', 'Chess engine'],
-  ['chess c++', 'Chess engine'],
-  ['alpha beta chess', 'Chess engine'],
-  ['sudoko solver', 'Sudoku solver'],
-  ['sudoku backtracking', 'Sudoku solver'],
-  ['sudok', 'Sudoku solver'],
-  ['blockchain voting', 'Online voting with blockchain'],
-  ['block chain voting', 'Online voting with blockchain'],
-  ['votting blockchain', 'Online voting with blockchain'],
-  ['online election solidity', 'Online voting with blockchain'],
-  ['expence tracker', 'Expense tracker'],
-  ['expense kotlin', 'Expense tracker'],
-  ['spend charts month', 'Expense tracker'],
-  ['hospital apointment', 'Hospital appointment booking'],
-  ['doctor booking php', 'Hospital appointment booking'],
-  ['hospital book', 'Hospital appointment booking'],
-  ['bus tracking', 'Bus tracking with GPS'],
-  ['bus traking gps', 'Bus tracking with GPS'],
-  ['college bus gps', 'Bus tracking with GPS'],
-  ['drowsyness detection', 'Drowsiness detection for drivers'],
-  ['driver drowsiness', 'Drowsiness detection for drivers'],
-  ['driver eyes alarm', 'Drowsiness detection for drivers'],
-  ['sign langauge', 'Sign language translator'],
-  ['sign language', 'Sign language translator'],
-  ['hand signs camera', 'Sign language translator'],
-  ['chat bot admissions', 'Chatbot for college admissions'],
-  ['college chatbot', 'Chatbot for college admissions'],
-  ['admission chatbot flask', 'Chatbot for college admissions'],
-  ['music recomendation', 'Music recommendation'],
-  ['song suggestions', 'Music recommendation'],
-  ['music recommend', 'Music recommendation'],
-  ['stock predction', 'Stock price prediction'],
-  ['stock price lstm', 'Stock price prediction'],
-  ['share prices forecast', 'Stock price prediction'],
-  ['home automaton', 'Home automation with voice'],
-  ['voice home automation', 'Home automation with voice'],
-  ['lights fans voice', 'Home automation with voice'],
-  ['finger print lock', 'Fingerprint door lock'],
-  ['fingerprint dor lock', 'Fingerprint door lock'],
-  ['door lock arduino', 'Fingerprint door lock'],
-  ['solar traker', 'Solar tracker'],
-  ['sun panel tracker', 'Solar tracker'],
-  ['solar track', 'Solar tracker'],
-  ['quadcoptor', 'Quadcopter flight controller'],
-  ['drone pid stm32', 'Quadcopter flight controller'],
-  ['flight controler drone', 'Quadcopter flight controller'],
-  ['obstacle avoidng car', 'Obstacle avoiding car'],
-  ['obstacle car', 'Obstacle avoiding car'],
-  ['ultrasonic car', 'Obstacle avoiding car'],
-  ['railway tiket', 'Railway ticket booking'],
-  ['train seats booking', 'Railway ticket booking'],
-  ['railway spring', 'Railway ticket booking'],
-  ['restaurant c#', 'Restaurant billing in C#'],
-  ['restarant billing', 'Restaurant billing in C#'],
-  ['bills restaurant csharp', 'Restaurant billing in C#'],
-  ['tiny compiler', 'Compiler for a tiny language'],
-  ['compilar llvm', 'Compiler for a tiny language'],
-  ['lexer parser', 'Compiler for a tiny language'],
-  ['os kernel', 'Operating system kernel'],
-  ['operating sytem kernel', 'Operating system kernel'],
-  ['kernel scheduler paging', 'Operating system kernel'],
-  ['huffman', 'File compression with Huffman'],
-  ['hufman compression', 'File compression with Huffman'],
-  ['file compress c++', 'File compression with Huffman'],
-  ['pathfinding visualizer', 'Path finding visualizer'],
-  ['dijkstra', 'Path finding visualizer'],
-  ['path finding visualiser react', 'Path finding visualizer'],
-  ['plagarism checker', 'Plagiarism checker'],
-  ['plagiarism django', 'Plagiarism checker'],
-  ['essays copied', 'Plagiarism checker'],
-  ['online quiz', 'Online quiz portal'],
-  ['quizz portal', 'Online quiz portal'],
-  ['quiz nodejs', 'Online quiz portal'],
-  ['timetable generator', 'Exam timetable generator'],
-  ['time table genetic', 'Exam timetable generator'],
-  ['exam timetabel', 'Exam timetable generator'],
-  ['student result', 'Student result analysis'],
-  ['results analysis marks', 'Student result analysis'],
-  ['student resullt analysis', 'Student result analysis'],
-  ['alumni', 'Alumni network'],
-  ['alumni netwrok', 'Alumni network'],
-  ['former students jobs', 'Alumni network'],
-  ['blood doner', 'Blood donor finder'],
-  ['blood donor flutter', 'Blood donor finder'],
-  ['donors nearby', 'Blood donor finder'],
-  ['women safty app', 'Women safety app'],
-  ['safety kotlin', 'Women safety app'],
-  ['women safety', 'Women safety app'],
-  ['hart rate monitor', 'Heart rate monitor'],
-  ['pulse oxygen', 'Heart rate monitor'],
-  ['heart rate ardu', 'Heart rate monitor'],
-  ['fake news', 'Fake news detection'],
-  ['fake news detecton', 'Fake news detection'],
-  ['news scikit', 'Fake news detection'],
-  ['spam clasifier', 'Spam mail classifier'],
-  ['spam mail', 'Spam mail classifier'],
-  ['naive bayes mails', 'Spam mail classifier'],
-  ['trafic sign', 'Traffic sign recognition'],
-  ['traffic sign keras', 'Traffic sign recognition'],
-  ['speed limits signs', 'Traffic sign recognition'],
-  ['licence plate', 'License plate reader'],
-  ['number plates gate', 'License plate reader'],
-  ['license plate opencv', 'License plate reader'],
-  ['parking slot', 'Parking slot finder'],
-  ['parkng slots', 'Parking slot finder'],
-  ['car park map', 'Parking slot finder'],
-  ['waste sortng', 'Waste sorting bin'],
-  ['waste bin raspberry', 'Waste sorting bin'],
-  ['plastic metal paper', 'Waste sorting bin'],
-  ['earth quake alarm', 'Earthquake alarm'],
-  ['earthquake', 'Earthquake alarm'],
-  ['accelerometer alarm', 'Earthquake alarm'],
-  ['gas leek detector', 'Gas leak detector'],
-  ['gas leak sms', 'Gas leak detector'],
-  ['gas leak det', 'Gas leak detector'],
-  ['verilog clock', 'Digital clock in Verilog'],
-  ['digital clok', 'Digital clock in Verilog'],
-  ['fpga clock', 'Digital clock in Verilog'],
-  ['traffic lite controller', 'Traffic light controller'],
-  ['traffic light verilog', 'Traffic light controller'],
-  ['traffic light', 'Traffic light controller'],
-  ['robot arm', 'Bluetooth controlled robot arm'],
-  ['bluetooth robotic arm', 'Bluetooth controlled robot arm'],
-  ['blutooth arm servos', 'Bluetooth controlled robot arm'],
-  ['maze robot', 'Maze solving robot'],
-  ['maze solvng', 'Maze solving robot'],
-  ['shortest way maze', 'Maze solving robot'],
-  ['kirana shop', 'Inventory for a kirana shop'],
-  ['kirana inventry', 'Inventory for a kirana shop'],
-  ['stock suppliers django', 'Inventory for a kirana shop'],
-  ['food delivry', 'Food delivery app'],
-  ['food delivery flutter', 'Food delivery app'],
-  ['rider map cart', 'Food delivery app'],
-  ['ecommerce handicrafts', 'E-commerce store for handicrafts'],
-  ['e commerce store', 'E-commerce store for handicrafts'],
-  ['handicraft store', 'E-commerce store for handicrafts'],
-  ['artisans cart', 'E-commerce store for handicrafts'],
-  ['travel planer', 'Travel planner'],
-  ['trips budget', 'Travel planner'],
-  ['travel vue', 'Travel planner'],
-  ['pasword manager', 'Password manager'],
-  ['rust password', 'Password manager'],
-  ['passwords encrypted', 'Password manager'],
-  ['packet snifer', 'Network packet sniffer'],
-  ['network packets', 'Network packet sniffer'],
-  ['packet sniffer', 'Network packet sniffer'],
-  ['steganografy', 'Image steganography'],
-  ['hide text pictures matlab', 'Image steganography'],
-  ['image stegano', 'Image steganography'],
-  ['text to speach', 'Text to speech for the blind'],
-  ['blind reads pages', 'Text to speech for the blind'],
-  ['text speech raspberry', 'Text to speech for the blind'],
-  ['gym planner', 'Gym workout planner'],
-  ['workout plan', 'Gym workout planner'],
-  ['gym workot swift', 'Gym workout planner'],
-  ['movie reviews', 'Movie review site'],
-  ['movie nextjs', 'Movie review site'],
-  ['films ratings', 'Movie review site'],
-  ['tic tac toe', 'Tic tac toe online'],
-  ['tictac toe', 'Tic tac toe online'],
-  ['tic tac websocket', 'Tic tac toe online'],
-  ['मौसम', 'मौसम पूर्वानुमान'],
-  ['mausam purvanuman', 'मौसम पूर्वानुमान'],
-  ['mausam', 'मौसम पूर्वानुमान'],
-  ['मौसम पूर्वा', 'मौसम पूर्वानुमान'],
-  ['pustakalaya prabandhan', 'पुस्तकालय प्रबंधन'],
-  ['पुस्तकालय', 'पुस्तकालय प्रबंधन'],
-  ['pustakalay', 'पुस्तकालय प्रबंधन'],
-  ['kisan mandi', 'किसान मंडी भाव'],
-  ['mandi bhav', 'किसान मंडी भाव'],
-  ['किसान मंडी', 'किसान मंडी भाव'],
-  ['kisaan mandi bhaav', 'किसान मंडी भाव'],
-  ['hindi anuvad', 'हिंदी अनुवाद ऐप'],
-  ['हिन्दी अनुवाद', 'हिंदी अनुवाद ऐप'],
-  ['anuvaad', 'हिंदी अनुवाद ऐप'],
-  ['chhatra upasthiti', 'छात्र उपस्थिति'],
-  ['छात्र उपस्थिति', 'छात्र उपस्थिति'],
-  ['chatra upasthiti', 'छात्र उपस्थिति'],
-  ['खेती सहायक', 'Kheti sahayak'],
-  ['kheti sahayak', 'Kheti sahayak'],
-  ['seeds fertiliser farmers', 'Kheti sahayak'],
-  ['बिजली बिल', 'Bijli bill calculator'],
-  ['bijlee bill', 'Bijli bill calculator'],
-  ['electricity bill calculator', 'Bijli bill calculator'],
-];
+/** The title of a project, and searches that must find it first. */
+const table = `
+  Library management system | libary managment system, library managem, library fines java, books issue return
+  Hostel mess menu | mess menu, hostel mes, hostel menu nodejs
+  Line follower robot | line folower, line fol, black line arduino, linefollower robot
+  Face recognition attendance | face recogniton, face attendence, attendance opencv, facial recognition attendance
+  QR code attendance | qr attendance, qr code atendance, attendance firebase
+  Weather station | wether station, weather stat, temperature humidity esp32
+  Smart irrigation system | smart irigation, irrigation ard, soil dry water plants
+  Crop disease detection | crop desease, crop disease tensorflow, leaf disease leaves
+  Chess engine | ches engine, chess c++, alpha beta chess
+  Sudoku solver | sudoko solver, sudoku backtracking, sudok
+  Online voting with blockchain | blockchain voting, block chain voting, votting blockchain, online election solidity
+  Expense tracker | expence tracker, expense kotlin, spend charts month
+  Hospital appointment booking | hospital apointment, doctor booking php, hospital book
+  Bus tracking with GPS | bus tracking, bus traking gps, college bus gps
+  Drowsiness detection for drivers | drowsyness detection, driver drowsiness, driver eyes alarm
+  Sign language translator | sign langauge, sign language, hand signs camera
+  Chatbot for college admissions | chat bot admissions, college chatbot, admission chatbot flask
+  Music recommendation | music recomendation, song suggestions, music recommend
+  Stock price prediction | stock predction, stock price lstm, share prices forecast
+  Home automation with voice | home automaton, voice home automation, lights fans voice
+  Fingerprint door lock | finger print lock, fingerprint dor lock, door lock arduino
+  Solar tracker | solar traker, sun panel tracker, solar track
+  Quadcopter flight controller | quadcoptor, drone pid stm32, flight controler drone
+  Obstacle avoiding car | obstacle avoidng car, obstacle car, ultrasonic car
+  Railway ticket booking | railway tiket, train seats booking, railway spring
+  Restaurant billing in C# | restaurant c#, restarant billing, bills restaurant csharp
+  Compiler for a tiny language | tiny compiler, compilar llvm, lexer parser
+  Operating system kernel | os kernel, operating sytem kernel, kernel scheduler paging
+  File compression with Huffman | huffman, hufman compression, file compress c++
+  Path finding visualizer | pathfinding visualizer, dijkstra, path finding visualiser react
+  Plagiarism checker | plagarism checker, plagiarism django, essays copied
+  Online quiz portal | online quiz, quizz portal, quiz nodejs
+  Exam timetable generator | timetable generator, time table genetic, exam timetabel
+  Student result analysis | student result, results analysis marks, student resullt analysis
+  Alumni network | alumni, alumni netwrok, former students jobs
+  Blood donor finder | blood doner, blood donor flutter, donors nearby
+  Women safety app | women safty app, safety kotlin, women safety
+  Heart rate monitor | hart rate monitor, pulse oxygen, heart rate ardu
+  Fake news detection | fake news, fake news detecton, news scikit
+  Spam mail classifier | spam clasifier, spam mail, naive bayes mails
+  Traffic sign recognition | trafic sign, traffic sign keras, speed limits signs
+  License plate reader | licence plate, number plates gate, license plate opencv
+  Parking slot finder | parking slot, parkng slots, car park map
+  Waste sorting bin | waste sortng, waste bin raspberry, plastic metal paper
+  Earthquake alarm | earth quake alarm, earthquake, accelerometer alarm
+  Gas leak detector | gas leek detector, gas leak sms, gas leak det
+  Digital clock in Verilog | verilog clock, digital clok, fpga clock
+  Traffic light controller | traffic lite controller, traffic light verilog, traffic light
+  Bluetooth controlled robot arm | robot arm, bluetooth robotic arm, blutooth arm servos
+  Maze solving robot | maze robot, maze solvng, shortest way maze
+  Inventory for a kirana shop | kirana shop, kirana inventry, stock suppliers django
+  Food delivery app | food delivry, food delivery flutter, rider map cart
+  E-commerce store for handicrafts | ecommerce handicrafts, e commerce store, handicraft store, artisans cart
+  Travel planner | travel planer, trips budget, travel vue
+  Password manager | pasword manager, rust password, passwords encrypted
+  Network packet sniffer | packet snifer, network packets, packet sniffer
+  Image steganography | steganografy, hide text pictures matlab, image stegano
+  Text to speech for the blind | text to speach, blind reads pages, text speech raspberry
+  Gym workout planner | gym planner, workout plan, gym workot swift
+  Movie review site | movie reviews, movie nextjs, films ratings
+  Tic tac toe online | tic tac toe, tictac toe, tic tac websocket
+  मौसम पूर्वानुमान | मौसम, mausam purvanuman, mausam, मौसम पूर्वा
+  पुस्तकालय प्रबंधन | pustakalaya prabandhan, पुस्तकालय, pustakalay
+  किसान मंडी भाव | kisan mandi, mandi bhav, किसान मंडी, kisaan mandi bhaav
+  हिंदी अनुवाद ऐप | hindi anuvad, हिन्दी अनुवाद, anuvaad
+  छात्र उपस्थिति | chhatra upasthiti, छात्र उपस्थिति, chatra upasthiti
+  Kheti sahayak | खेती सहायक, kheti sahayak, seeds fertiliser farmers
+  Bijli bill calculator | बिजली बिल, bijlee bill, electricity bill calculator
+`;
+
+export const searches: readonly (readonly [search: string, title: string])[] = table
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [title = '', asked = ''] = line.trim().split(' | ');
+    return asked.split(', ').map((search) => [search, title] as const);
+  });

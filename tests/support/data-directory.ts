@@ -31,7 +31,7 @@ export async function onDataDirectory(
       const email = `${name}@example.com`;
       const { idToken } = await built.identity.openSession({ email, name });
       const identity = await built.identity.verifyToken(idToken);
-      const { id, completedAt } = await registerProfile(built.context, identity);
+      const { id, completedAt } = await registerProfile(built.context, identity, 'en');
       if (completedAt === null) {
         await changeProfile(built.context, id, {
           username: `${name}.kill`,

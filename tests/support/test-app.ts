@@ -81,7 +81,7 @@ export async function signUpStepwise(
   { name, username, email }: { readonly name: string; readonly username: string; readonly email: string },
 ): Promise<Pick<TestPerson, 'token' | 'subject' | 'profileId'>> {
   const { subject, idToken } = await identity.openSession({ email, name });
-  const { id } = await registerProfile(context, await identity.verifyToken(idToken));
+  const { id } = await registerProfile(context, await identity.verifyToken(idToken), 'en');
   const profile = { username, fullName: name, collegeName: COLLEGE, photo: null };
   await changeProfile(context, id, profile);
   return { token: idToken, subject, profileId: id };

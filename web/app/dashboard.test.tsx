@@ -4,7 +4,6 @@ import type { CompactCard } from '#contract/entities/compact-card.ts';
 import { deferredResponse } from '../testing/deferred-response.ts';
 import { aCompactCard, aConfig, aPage, aProfile, aTransaction } from '../testing/factories.ts';
 import { aPageOfOrders } from '../testing/order-factories.ts';
-import { aNextAct, aPurchaseId } from '../testing/order-process-factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
 import { problem, stubServer, type SentRequest } from '../testing/stub-server.ts';
 
@@ -188,19 +187,6 @@ describe('an empty dashboard', () => {
     openApp('/dashboard?tab=history');
     expect(await screen.findByRole('heading', { name: 'No transaction history' })).toBeDefined();
   });
-
-  // covers: S8.32
-  it('loading a dashboard list can be retried after a failure', async () => {
-    const server = aPersonWith({ bought: [aCompactCard({ title: 'Mess menu', relation: 'buyer' })] });
-    server.on('GET /api/projects/buyed-project', () => problem(500, 'internal-error'));
-    const person = openApp('/dashboard?tab=bought');
-    await screen.findByText('Your projects could not be loaded');
-    server.on('GET /api/projects/buyed-project', () =>
-      aPage([aCompactCard({ title: 'Mess menu', relation: 'buyer' })]),
-    );
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Mess menu' })).toBeDefined();
-  });
 });
 
 async function row(name: string): Promise<string> {
@@ -208,30 +194,6 @@ async function row(name: string): Promise<string> {
 }
 
 describe('purchases and history', () => {
-  // covers: S2.44
-  it('a bought project is unlocked and its zip can be downloaded', async () => {
-    aPersonWith({
-      bought: [
-        aCompactCard({
-          title: 'Mess menu',
-          relation: 'buyer',
-          status: 'sold',
-          purchase: {
-            archive: { file_name: 'mess-menu.zip', size_bytes: 2048, commit: '69cd492' },
-            purchase_id: aPurchaseId,
-            next: aNextAct({ act: 'download' }),
-          },
-        }),
-      ],
-    });
-    openApp('/dashboard?tab=bought');
-    const card = await screen.findByRole('article');
-    expect(await within(card).findByRole('link', { name: 'Open project: Mess menu' })).toBeDefined();
-    expect(within(card).getByRole('button', { name: 'Download zip: Mess menu' })).toBeDefined();
-    expect(within(card).getByText('Yours')).toBeDefined();
-    expect(within(card).queryByText('Sold')).toBeNull();
-  });
-
   it('software on the dashboard has a link to the dialog for a new version, unless the project is banned', async () => {
     aPersonWith({
       mine: [

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aConfig, aProfile, aToken } from '../testing/factories.ts';
-import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
+import { freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
 import { identityError, stubServer } from '../testing/stub-server.ts';
 
 freshBrowser();
@@ -16,19 +16,6 @@ const withLink = {
 };
 
 describe('the password reset link', () => {
-  it('an invalid reset link offers a new link instead of the form', async () => {
-    stubServer({
-      ...nobody,
-      'POST /api/identity/check-reset-link': () => identityError(400, 'INVALID_TOKEN'),
-    });
-    const person = openApp('/reset-password#token=old');
-    await screen.findByRole('heading', { name: 'This link no longer works' });
-    expect(screen.queryByLabelText('New password')).toBeNull();
-    await person.click(screen.getByRole('link', { name: 'Send a new link' }));
-    await screen.findByRole('heading', { name: 'Reset your password' });
-    expect(address()).toBe('/forgot-password');
-  });
-
   it('a password reset link without a token is invalid', async () => {
     stubServer(nobody);
     openApp('/reset-password');
@@ -56,24 +43,6 @@ describe('the password reset link', () => {
     server.on('POST /api/identity/check-reset-link', () => ({ email: 'asha@example.org' }));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('For the account of asha@example.org.')).toBeDefined();
-  });
-
-  it('resetting a password signs the user out and opens the login page', async () => {
-    signIn();
-    const server = stubServer({
-      ...withLink,
-      'GET /api/auth/me': () => ({ data: aProfile() }),
-      'POST /api/identity/reset-password': () => ({ status: true }),
-      'POST /api/identity/sign-out': () => ({ success: true }),
-    });
-    const person = openApp('/reset-password#token=t1');
-    await person.type(await screen.findByLabelText('New password'), 'mango-tree-42');
-    await person.click(screen.getByRole('button', { name: 'Set the new password' }));
-    await screen.findByText('Your password has been changed. Log in with it.');
-    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('asha@example.org');
-    expect(localStorage.getItem('idtoken')).toBeNull();
-    const sent = server.requests.find((request) => request.name === 'POST /api/identity/reset-password');
-    expect(sent?.body).toEqual({ token: 't1', newPassword: 'mango-tree-42' });
   });
 });
 

@@ -151,7 +151,7 @@ export function verificationEndpoints(settings: IdentitySettings) {
         if (session.user.emailVerified) {
           throw apiError('BAD_REQUEST', 'EMAIL_ALREADY_VERIFIED', { reason: 'address-verified' });
         }
-        if (!(await sendVerification(settings, session.user))) {
+        if (!(await sendVerification(settings, session.user, context.headers))) {
           throw tooMany({ reason: 'verification-mails-sent' }, 3_600);
         }
         return context.json({ status: true });
@@ -179,7 +179,7 @@ export function verificationEndpoints(settings: IdentitySettings) {
       if (!isChanged || account === null) {
         throw apiError('BAD_REQUEST', 'EMAIL_ALREADY_VERIFIED', { reason: 'address-verified' });
       }
-      await sendVerification(settings, account);
+      await sendVerification(settings, account, context.headers);
       return context.json({ status: true, email });
     }),
   };

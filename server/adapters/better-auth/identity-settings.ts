@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import type { Logger } from 'pino';
+import type { Language } from '#domain/common/languages.ts';
 import type { Attempts } from '../../ports/attempts.ts';
 import type { IdentityQueries, IdentityTransaction } from '../identity-accounts/account-queries.ts';
 import type { AttemptMails } from '../identity-accounts/attempt-warning.ts';
@@ -11,12 +12,17 @@ export interface AccountMail {
   readonly id: string;
 }
 
+/** The address may have no profile yet, so the request says the language. */
+interface InLanguage {
+  readonly language?: Language;
+}
+
 export interface LinkMail extends AccountMail {
   readonly url: string;
 }
 
 export interface AccountMails extends AttemptMails {
-  sendVerification(mail: LinkMail & { readonly code: string }): Promise<void>;
+  sendVerification(mail: LinkMail & InLanguage & { readonly code: string }): Promise<void>;
   sendAlreadyRegistered(mail: AccountMail): Promise<void>;
   sendReset(mail: LinkMail & { readonly hasPassword: boolean }): Promise<void>;
   sendPasswordChanged(mail: AccountMail): Promise<void>;

@@ -2,6 +2,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { v7 } from 'uuid';
 import { MailboxCrowdedError } from '../../ports/identity-provider.ts';
+import { answerLanguage } from '../../runtime/answer-language.ts';
 import {
   assertRoomInMailbox,
   findOwner,
@@ -33,7 +34,7 @@ export function signUpEndpoint(settings: IdentitySettings) {
       await setPassword(tx, created.id, hash);
       return created;
     });
-    await sendVerification(settings, account);
+    await sendVerification(settings, account, context.headers);
     const session = await context.context.internalAdapter.createSession(account.id, false);
     await setSessionCookie(context, { session, user: account }, false);
     return context.json({ token: session.token, user: account });
@@ -60,6 +61,7 @@ export async function whenRoomInMailbox<T>(
 export async function sendVerification(
   settings: IdentitySettings,
   account: { readonly id: string; readonly email: string },
+  headers?: Headers,
 ): Promise<boolean> {
   const { pool, mails } = settings;
   const { email } = account;
@@ -72,7 +74,10 @@ export async function sendVerification(
     const token = await createLink(pool, 'verify', { email });
     const url = linkTo(settings.publicUrl, '/verify-email', token);
     const code = codeOfLink(settings.secret, hashToken(token), account.id);
-    await mails.sendVerification({ to: email, url, code, id: `verify.${account.id}.${v7()}` });
+    const language = answerLanguage({
+      headers: { 'accept-language': headers?.get('accept-language') ?? undefined },
+    });
+    await mails.sendVerification({ to: email, url, code, id: `verify.${account.id}.${v7()}`, language });
   }
   return true;
 }

@@ -96,20 +96,6 @@ describe('claims by the author', () => {
     expect((await market(app, ravi)).data[0]?.held_until).toBe(opened.held_until);
   });
 
-  it("the author and the seller get emails with the claim's number and decision date", async () => {
-    const { opened } = await claimCopy();
-    expect(await mailsTo(author)).toContain(`Claim ${opened.number}: we are reviewing "Lab timer"`);
-    expect(await mailsTo(copier)).toContain(
-      `Claim ${opened.number}: someone says that "Lab timer" is their work`,
-    );
-    const mail = (await readMailbox(app.sandbox, copier.email)).find(({ subject }) =>
-      subject.startsWith('Claim'),
-    );
-    expect(mail?.text).toMatch(/We will decide by \d+ \w+ 20\d\d\./u);
-    expect(mail?.text).toContain(TEXT);
-    for (const secret of [author.email, author.username]) expect(mail?.text).not.toContain(secret);
-  });
-
   // covers: S7.37
   it("a member's list of claims contains only claims that the member opened", async () => {
     const { opened } = await claimCopy();

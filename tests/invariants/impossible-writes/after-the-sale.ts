@@ -11,101 +11,49 @@ import {
   stranger,
   hardware,
   free,
-  type Impossible,
+  refused,
 } from './rows.ts';
 
 const question = (row: Record<string, unknown>) =>
   insert('questions', { id: id(90), project_id: free, asker_id: buyer, question: 'Does it run?', ...row });
 
-export const afterTheSale: readonly Impossible[] = [
-  [
-    'a download of a purchase that does not exist',
-    'archive_downloads_purchase_id_fkey',
-    insert('archive_downloads', { id: id(98), purchase_id: id(999) }),
-  ],
-  ['a blank question', 'questions_question', question({ question: ' ' })],
-  [
-    'a question of more than 500 characters',
-    'questions_question',
-    question({ question: "=repeat('x', 501)" }),
-  ],
-  ['a blank answer', 'questions_answer', question({ answer: ' ', answered_at: '=now()' })],
-  [
-    'an answer of more than 1000 characters',
-    'questions_answer',
-    question({ answer: "=repeat('x', 1001)", answered_at: '=now()' }),
-  ],
-  ['an answer without a time', 'questions_answer_has_its_time', question({ answer: 'Yes' })],
-  ['a review by the seller', 'reviews_not_by_the_seller', review({ author_id: seller })],
-  ['a review by a stranger', 'reviews_by_the_buyer', review({ author_id: stranger })],
-  ['a review of another project', 'reviews_by_the_buyer', review({ project_id: hardware })],
-  ['a second review of a purchase', 'reviews_purchase_id_key', `${review({})}; ${review({ id: id(62) })}`],
-  ['a hidden review that counts', 'reviews_hidden', review({ hidden_at: '=now()', counts: true })],
-  ['a rating of 0', 'reviews_rating_check', review({ rating: 0 })],
-  ['a rating of 6', 'reviews_rating_check', review({ rating: 6 })],
-  ['a blank reply to a review', 'reviews_reply', review({ reply: ' ', replied_at: '=now()' })],
-  ['a reply to a review without a time', 'reviews_reply_has_its_time', review({ reply: 'Thanks' })],
-  [
-    'a review edited before it was written',
-    'reviews_edited',
-    review({ edited_at: "=now() - interval '1 day'" }),
-  ],
-  ['a blank review', 'reviews_comment', review({ comment: ' ' })],
-  ['a review of more than 2000 characters', 'reviews_comment', review({ comment: "=repeat('x', 2001)" })],
-  [
-    'a shipment from the buyer to the seller',
-    'shipments_between_the_parties',
-    shipment({ seller_id: buyer, buyer_id: seller }),
-  ],
-  ['a shipment to a stranger', 'shipments_between_the_parties', shipment({ buyer_id: stranger })],
-  ['a shipment of another project', 'shipments_between_the_parties', shipment({ project_id: free })],
-  ['a second shipment of a purchase', 'shipments_pkey', `${shipment({})}; ${shipment({})}`],
-  [
-    'an unknown shipment status',
-    'shipments_status_check',
-    shipment({ status: 'Lost', shipped_at: '=now()' }),
-  ],
-  [
-    'a delivered order without a delivery time',
-    'shipments_status_has_its_time',
-    changeShipment("status = 'Delivered', shipped_at = now()"),
-  ],
-  [
-    'a shipped order without a shipping time',
-    'shipments_status_has_its_time',
-    changeShipment("status = 'Shipped'"),
-  ],
-  [
-    'a delivery before the shipping time',
-    'shipments_times',
-    changeShipment("status = 'Delivered', shipped_at = now(), delivered_at = now() - interval '1 day'"),
-  ],
-  ['a delivery time without a shipping time', 'shipments_times', changeShipment('delivered_at = now()')],
-  ['a shipment without an address', 'address_until_removed', shipment({ address: null })],
-  ['a shipment with a blank address', 'shipments_texts', shipment({ address: ' ' })],
-  [
-    'a blank delivery address',
-    'shipping_drafts_texts',
-    insert('shipping_drafts', { profile_id: buyer, project_id: free, address: '', phone: 'p' }),
-  ],
-  ['a second open claim of one member', 'claims_one_open_per_member', newClaim({ project_id: free })],
-  [
-    'a decided claim without a decision time',
-    'claims_decision',
-    changeClaim("state = 'accepted', decision_reason = 'r'"),
-  ],
-  [
-    'a decided claim without a reason',
-    'claims_decision',
-    changeClaim("state = 'rejected', decided_at = now(), decision_reason = ''"),
-  ],
-  ['an open claim with a decision time', 'claims_decision', changeClaim('decided_at = now()')],
-  [
-    'a claim decided before it was opened',
-    'claims_times',
-    changeClaim("state = 'withdrawn', decided_at = now() - interval '1 day'"),
-  ],
-  ['a response to a claim without a time', 'claims_texts', changeClaim("answer = 'No'")],
-  ['an unknown claim reason', 'claims_reason_check', newClaim({ reason: 'envy' })],
-  ['an unknown claim state', 'claims_state_check', newClaim({ state: 'lost', decided_at: '=now()' })],
-];
+export const afterTheSale = refused`
+  archive_downloads_purchase_id_fkey | a download of a purchase that does not exist | ${insert('archive_downloads', { id: id(98), purchase_id: id(999) })}
+  questions_question | a blank question | ${question({ question: ' ' })}
+  questions_question | a question of more than 500 characters | ${question({ question: "=repeat('x', 501)" })}
+  questions_answer | a blank answer | ${question({ answer: ' ', answered_at: '=now()' })}
+  questions_answer | an answer of more than 1000 characters | ${question({ answer: "=repeat('x', 1001)", answered_at: '=now()' })}
+  questions_answer_has_its_time | an answer without a time | ${question({ answer: 'Yes' })}
+  reviews_not_by_the_seller | a review by the seller | ${review({ author_id: seller })}
+  reviews_by_the_buyer | a review by a stranger | ${review({ author_id: stranger })}
+  reviews_by_the_buyer | a review of another project | ${review({ project_id: hardware })}
+  reviews_purchase_id_key | a second review of a purchase | ${review({})}; ${review({ id: id(62) })}
+  reviews_hidden | a hidden review that counts | ${review({ hidden_at: '=now()', counts: true })}
+  reviews_rating_check | a rating of 0 | ${review({ rating: 0 })}
+  reviews_rating_check | a rating of 6 | ${review({ rating: 6 })}
+  reviews_reply | a blank reply to a review | ${review({ reply: ' ', replied_at: '=now()' })}
+  reviews_reply_has_its_time | a reply to a review without a time | ${review({ reply: 'Thanks' })}
+  reviews_edited | a review edited before it was written | ${review({ edited_at: "=now() - interval '1 day'" })}
+  reviews_comment | a blank review | ${review({ comment: ' ' })}
+  reviews_comment | a review of more than 2000 characters | ${review({ comment: "=repeat('x', 2001)" })}
+  shipments_between_the_parties | a shipment from the buyer to the seller | ${shipment({ seller_id: buyer, buyer_id: seller })}
+  shipments_between_the_parties | a shipment to a stranger | ${shipment({ buyer_id: stranger })}
+  shipments_between_the_parties | a shipment of another project | ${shipment({ project_id: free })}
+  shipments_pkey | a second shipment of a purchase | ${shipment({})}; ${shipment({})}
+  shipments_status_check | an unknown shipment status | ${shipment({ status: 'Lost', shipped_at: '=now()' })}
+  shipments_status_has_its_time | a delivered order without a delivery time | ${changeShipment("status = 'Delivered', shipped_at = now()")}
+  shipments_status_has_its_time | a shipped order without a shipping time | ${changeShipment("status = 'Shipped'")}
+  shipments_times | a delivery before the shipping time | ${changeShipment("status = 'Delivered', shipped_at = now(), delivered_at = now() - interval '1 day'")}
+  shipments_times | a delivery time without a shipping time | ${changeShipment('delivered_at = now()')}
+  address_until_removed | a shipment without an address | ${shipment({ address: null })}
+  shipments_texts | a shipment with a blank address | ${shipment({ address: ' ' })}
+  shipping_drafts_texts | a blank delivery address | ${insert('shipping_drafts', { profile_id: buyer, project_id: free, address: '', phone: 'p' })}
+  claims_one_open_per_member | a second open claim of one member | ${newClaim({ project_id: free })}
+  claims_decision | a decided claim without a decision time | ${changeClaim("state = 'accepted', decision_reason = 'r'")}
+  claims_decision | a decided claim without a reason | ${changeClaim("state = 'rejected', decided_at = now(), decision_reason = ''")}
+  claims_decision | an open claim with a decision time | ${changeClaim('decided_at = now()')}
+  claims_times | a claim decided before it was opened | ${changeClaim("state = 'withdrawn', decided_at = now() - interval '1 day'")}
+  claims_texts | a response to a claim without a time | ${changeClaim("answer = 'No'")}
+  claims_reason_check | an unknown claim reason | ${newClaim({ reason: 'envy' })}
+  claims_state_check | an unknown claim state | ${newClaim({ state: 'lost', decided_at: '=now()' })}
+`;

@@ -13,8 +13,9 @@ import {
   strangersCheck,
   software,
   free,
-  type Impossible,
+  refused,
   type Row,
+  accepted,
 } from './rows.ts';
 
 const inside = (row: Record<string, unknown>) =>
@@ -44,193 +45,67 @@ const publish = `${nextVersion}; ${change(
   `id = '${software}'`,
 )}`;
 
-export const POSSIBLE_VERSIONS: readonly (readonly [string, string])[] = [['a second version', publish]];
+export const POSSIBLE_VERSIONS = accepted`
+  a second version | ${publish}
+`;
 
-export const listings: readonly Impossible[] = [
-  [
-    'a version without release notes',
-    'project_versions_notes',
-    `${checkedAgain}; ${version({ verification_id: id(18), notes: ' ' })}`,
-  ],
-  [
-    'release notes of more than 2,000 characters',
-    'project_versions_notes',
-    `${checkedAgain}; ${version({ verification_id: id(18), notes: "=repeat('x', 2001)" })}`,
-  ],
-  ['a commit that is published twice', 'project_versions_commit', version({ commit_sha: commit })],
-  [
-    'a version that keeps more than all code',
-    'project_versions_kept',
-    `${checkedAgain}; ${version({ verification_id: id(18), kept_percent: 101 })}`,
-  ],
-  [
-    'former texts that are no list',
-    'projects_former_texts',
-    change('projects', "former_texts = '{}'", `id = '${software}'`),
-  ],
-  ['a version number above the limit', 'project_versions_number', version({ number: 101 })],
-  ['a version of a commit without a hash', 'project_versions_hash', version({ commit_sha: 'main' })],
-  [
-    'a download of version 0',
-    'archive_downloads_version',
-    insert('archive_downloads', { id: id(66), purchase_id: bought, version: 0 }),
-  ],
-  ['an inside of version 0', 'insides_version', inside({ version: 0 })],
-  ['an inside that is a list', 'insides_document', inside({ document: '[]' })],
-  [
-    'an inside of more than 300,000 characters',
-    'insides_document',
-    inside({ document: "=jsonb_build_object('x', repeat('x', 300001))" }),
-  ],
-  ['a second inside of a verification', 'insides_pkey', `${inside({})}; ${inside({})}`],
-  ['a listing with an empty title', 'projects_title', listing({ title: '' })],
-  ['a listing with a blank title', 'projects_title', listing({ title: '   ' })],
-  ['a listing title of a million characters', 'projects_title', listing({ title: "=repeat('x', 1000000)" })],
-  ['a listing with an empty subject', 'projects_subject', listing({ subject: '' })],
-  ['a listed project with an empty description', 'projects_description', listing({ description: '' })],
-  [
-    'a description of more than 10,000 characters',
-    'projects_description',
-    listing({ description: "=repeat('x', 10001)" }),
-  ],
-  [
-    'a features text of more than 3000 characters',
-    'projects_features',
-    listing({ features: "=repeat('x', 3001)" }),
-  ],
-  ['a listing without technologies', 'projects_tech_stack', listing({ tech_stack: '' })],
-  ['a price of zero', 'projects_price_rupees_check', listing({ price_rupees: 0 })],
-  ['a price above the maximum charge', 'price_can_be_paid', listing({ price_rupees: 960_000 })],
-  ['an invalid number of hours', 'projects_duration', listing({ duration_hours: 100_000 })],
-  ['an unknown sale mode', 'projects_sale_mode', softwareListing({ sale_mode: 'auction' })],
-  [
-    'copies of a device',
-    'projects_copies_of_software',
-    listing({ sale_mode: 'copies', licence: 'personal-use' }),
-  ],
-  ['an unknown licence', 'projects_licence', softwareListing({ sale_mode: 'copies', licence: 'everything' })],
-  ['copies without a licence', 'projects_copies_have_a_licence', softwareListing({ sale_mode: 'copies' })],
-  [
-    'an exclusive listing with a licence',
-    'projects_copies_have_a_licence',
-    softwareListing({ licence: 'any-project' }),
-  ],
-  ['an unknown category', 'projects_category_check', listing({ category: 'GARDEN' })],
-  ['an unknown complexity', 'projects_complexity_check', listing({ complexity: 'Odd' })],
-  ['an unknown listing status', 'projects_listing_status_check', listing({ listing_status: 'lost' })],
-  [
-    'a software listing without a repository',
-    'projects_of_software_have_a_repository',
-    softwareListing({ repository_url: null }),
-  ],
-  [
-    'a device with a repository',
-    'projects_of_hardware_have_no_repository',
-    listing({ repository_url: 'https://x.in/a' }),
-  ],
-  [
-    'a private repository of a device',
-    'verifications_of_hardware_are_not_private',
-    verification({ category: 'HARDWARE', repository_private: true }),
-  ],
-  ['a listing without a verification', 'verified_until_forgotten', listing({ verification_id: null })],
-  [
-    'a listing of another member’s verification',
-    'projects_verified_by_seller',
-    listing({ verification_id: strangersCheck }),
-  ],
-  [
-    'a hardware listing with a software verification',
-    'projects_verified_by_seller',
-    listing({ verification_id: codeChecked }),
-  ],
-  ['a listing of an unverified commit', 'projects_verified', softwareListing({ commit_sha: 'd'.repeat(40) })],
-  ['a commit that is not a hash', 'projects_repository', softwareListing({ commit_sha: 'head' })],
-  [
-    'a second listing of a repository',
-    'projects_one_listing_per_repository',
-    softwareListing({ listing_status: 'listed' }),
-  ],
-  ['a video that is not a URL', 'projects_video', listing({ video_url: 'javascript:alert(1)' })],
-  [
-    'a negative number of views',
-    'project_counters_counts',
-    change('project_counters', 'views = -1', `project_id = '${free}'`),
-  ],
-  [
-    'a negative number of likes',
-    'project_counters_counts',
-    change('project_counters', 'likes = -1', `project_id = '${free}'`),
-  ],
-  [
-    'a negative number of downloads',
-    'project_counters_counts',
-    change('project_counters', 'downloads = -1', `project_id = '${free}'`),
-  ],
-  [
-    'a popularity that is not a number',
-    'project_counters_popularity',
-    change('project_counters', "popularity = 'NaN'", `project_id = '${free}'`),
-  ],
-  [
-    'a listing that is not banned after an accepted claim',
-    'projects_disowned_are_banned',
-    change('projects', 'disowned_at = now()', `id = '${free}'`),
-  ],
-  [
-    'a listing changed before it was created',
-    'projects_times',
-    change('projects', "updated_at = created_at - interval '1 day'", `id = '${free}'`),
-  ],
-  [
-    'a change of a listing’s seller',
-    'purchases_of_the_sellers_project',
-    change('projects', `seller_id = '${stranger}'`, `id = '${free}'`),
-  ],
-  [
-    'a listing that changes its repository',
-    'projects_verified',
-    change('projects', 'repository_id = 99', `id = '${software}'`),
-  ],
-  [
-    'a listing of another commit than its verification’s',
-    'projects_verified',
-    change('projects', `commit_sha = '${'d'.repeat(40)}'`, `id = '${software}'`),
-  ],
-  [
-    'a change of a listing’s category',
-    'projects_of_software_have_a_repository',
-    change('projects', "category = 'SOFTWARE'", `id = '${free}'`),
-  ],
-  [
-    'an image at a negative position',
-    'project_images_position',
-    insert('project_images', { project_id: free, position: -1, picture_hash: hash('b') }),
-  ],
-  [
-    'an eleventh image of a listing',
-    'project_images_position',
-    insert('project_images', { project_id: free, position: 10, picture_hash: hash('b') }),
-  ],
-  [
-    'an image without a stored picture',
-    'project_images_picture_hash_fkey',
-    insert('project_images', { project_id: free, position: 0, picture_hash: hash('f') }),
-  ],
-  [
-    'a software verification without a repository',
-    'verifications_of_software_name_a_repository',
-    verification({ category: 'SOFTWARE' }),
-  ],
-  [
-    'a hardware verification with a repository',
-    'verifications_of_hardware_name_no_repository',
-    verification({ repository_id: 7 }),
-  ],
-  [
-    'a verification of a commit that is not a hash',
-    'verifications_hashes',
-    verification({ category: 'SOFTWARE', accepted: false, commit_sha: 'head' }),
-  ],
-  ['a verification of category GARDEN', 'verifications_category_check', verification({ category: 'GARDEN' })],
-];
+export const listings = refused`
+  project_versions_notes | a version without release notes | ${checkedAgain}; ${version({ verification_id: id(18), notes: ' ' })}
+  project_versions_notes | release notes of more than 2,000 characters | ${checkedAgain}; ${version({ verification_id: id(18), notes: "=repeat('x', 2001)" })}
+  project_versions_commit | a commit that is published twice | ${version({ commit_sha: commit })}
+  project_versions_kept | a version that keeps more than all code | ${checkedAgain}; ${version({ verification_id: id(18), kept_percent: 101 })}
+  projects_former_texts | former texts that are no list | ${change('projects', "former_texts = '{}'", `id = '${software}'`)}
+  project_versions_number | a version number above the limit | ${version({ number: 101 })}
+  project_versions_hash | a version of a commit without a hash | ${version({ commit_sha: 'main' })}
+  archive_downloads_version | a download of version 0 | ${insert('archive_downloads', { id: id(66), purchase_id: bought, version: 0 })}
+  insides_version | an inside of version 0 | ${inside({ version: 0 })}
+  insides_document | an inside that is a list | ${inside({ document: '[]' })}
+  insides_document | an inside of more than 300,000 characters | ${inside({ document: "=jsonb_build_object('x', repeat('x', 300001))" })}
+  insides_pkey | a second inside of a verification | ${inside({})}; ${inside({})}
+  projects_title | a listing with an empty title | ${listing({ title: '' })}
+  projects_title | a listing with a blank title | ${listing({ title: '   ' })}
+  projects_title | a listing title of a million characters | ${listing({ title: "=repeat('x', 1000000)" })}
+  projects_subject | a listing with an empty subject | ${listing({ subject: '' })}
+  projects_description | a listed project with an empty description | ${listing({ description: '' })}
+  projects_description | a description of more than 10,000 characters | ${listing({ description: "=repeat('x', 10001)" })}
+  projects_features | a features text of more than 3000 characters | ${listing({ features: "=repeat('x', 3001)" })}
+  projects_tech_stack | a listing without technologies | ${listing({ tech_stack: '' })}
+  projects_price_rupees_check | a price of zero | ${listing({ price_rupees: 0 })}
+  price_can_be_paid | a price above the maximum charge | ${listing({ price_rupees: 960_000 })}
+  projects_duration | an invalid number of hours | ${listing({ duration_hours: 100_000 })}
+  projects_sale_mode | an unknown sale mode | ${softwareListing({ sale_mode: 'auction' })}
+  projects_copies_of_software | copies of a device | ${listing({ sale_mode: 'copies', licence: 'personal-use' })}
+  projects_licence | an unknown licence | ${softwareListing({ sale_mode: 'copies', licence: 'everything' })}
+  projects_copies_have_a_licence | copies without a licence | ${softwareListing({ sale_mode: 'copies' })}
+  projects_copies_have_a_licence | an exclusive listing with a licence | ${softwareListing({ licence: 'any-project' })}
+  projects_category_check | an unknown category | ${listing({ category: 'GARDEN' })}
+  projects_complexity_check | an unknown complexity | ${listing({ complexity: 'Odd' })}
+  projects_listing_status_check | an unknown listing status | ${listing({ listing_status: 'lost' })}
+  projects_of_software_have_a_repository | a software listing without a repository | ${softwareListing({ repository_url: null })}
+  projects_of_software_have_a_repository | a change of a listing’s category | ${change('projects', "category = 'SOFTWARE'", `id = '${free}'`)}
+  projects_of_hardware_have_no_repository | a device with a repository | ${listing({ repository_url: 'https://x.in/a' })}
+  verifications_of_hardware_are_not_private | a private repository of a device | ${verification({ category: 'HARDWARE', repository_private: true })}
+  verified_until_forgotten | a listing without a verification | ${listing({ verification_id: null })}
+  projects_verified_by_seller | a listing of another member’s verification | ${listing({ verification_id: strangersCheck })}
+  projects_verified_by_seller | a hardware listing with a software verification | ${listing({ verification_id: codeChecked })}
+  projects_verified | a listing of an unverified commit | ${softwareListing({ commit_sha: 'd'.repeat(40) })}
+  projects_verified | a listing that changes its repository | ${change('projects', 'repository_id = 99', `id = '${software}'`)}
+  projects_verified | a listing of another commit than its verification’s | ${change('projects', `commit_sha = '${'d'.repeat(40)}'`, `id = '${software}'`)}
+  projects_repository | a commit that is not a hash | ${softwareListing({ commit_sha: 'head' })}
+  projects_one_listing_per_repository | a second listing of a repository | ${softwareListing({ listing_status: 'listed' })}
+  projects_video | a video that is not a URL | ${listing({ video_url: 'javascript:alert(1)' })}
+  project_counters_counts | a negative number of views | ${change('project_counters', 'views = -1', `project_id = '${free}'`)}
+  project_counters_counts | a negative number of likes | ${change('project_counters', 'likes = -1', `project_id = '${free}'`)}
+  project_counters_counts | a negative number of downloads | ${change('project_counters', 'downloads = -1', `project_id = '${free}'`)}
+  project_counters_popularity | a popularity that is not a number | ${change('project_counters', "popularity = 'NaN'", `project_id = '${free}'`)}
+  projects_disowned_are_banned | a listing that is not banned after an accepted claim | ${change('projects', 'disowned_at = now()', `id = '${free}'`)}
+  projects_times | a listing changed before it was created | ${change('projects', "updated_at = created_at - interval '1 day'", `id = '${free}'`)}
+  purchases_of_the_sellers_project | a change of a listing’s seller | ${change('projects', `seller_id = '${stranger}'`, `id = '${free}'`)}
+  project_images_position | an image at a negative position | ${insert('project_images', { project_id: free, position: -1, picture_hash: hash('b') })}
+  project_images_position | an eleventh image of a listing | ${insert('project_images', { project_id: free, position: 10, picture_hash: hash('b') })}
+  project_images_picture_hash_fkey | an image without a stored picture | ${insert('project_images', { project_id: free, position: 0, picture_hash: hash('f') })}
+  verifications_of_software_name_a_repository | a software verification without a repository | ${verification({ category: 'SOFTWARE' })}
+  verifications_of_hardware_name_no_repository | a hardware verification with a repository | ${verification({ repository_id: 7 })}
+  verifications_hashes | a verification of a commit that is not a hash | ${verification({ category: 'SOFTWARE', accepted: false, commit_sha: 'head' })}
+  verifications_category_check | a verification of category GARDEN | ${verification({ category: 'GARDEN' })}
+`;

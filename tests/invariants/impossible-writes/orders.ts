@@ -4,7 +4,7 @@ import {
   change,
   hardware,
   id,
-  type Impossible,
+  refused,
   insert,
   ordered,
   reserved,
@@ -13,6 +13,7 @@ import {
   seller,
   software,
   stranger,
+  accepted,
 } from './rows.ts';
 
 type Row = Parameters<typeof insert>[1];
@@ -80,167 +81,61 @@ const newAttachment = (row: Row) =>
   });
 const attachment = (row: Row) => `${orderMessage({})}; ${newAttachment(row)}`;
 
-export const IMPOSSIBLE_ORDERS: readonly Impossible[] = [
-  ['an attachment without a message', 'attachments_of_one_message', attachment({ order_message_id: null })],
-  ['a fifth picture of a message', 'attachments_position', attachment({ position: 5 })],
-  [
-    'two pictures at the same position in a message',
-    'attachments_of_order_message',
-    `${attachment({})}; ${newAttachment({ id: id(96) })}`,
-  ],
-  ['an attachment whose file name is not a hash', 'attachments_hash', attachment({ hash: 'x' })],
-  ['an empty attachment', 'attachments_size', attachment({ size_bytes: 0 })],
-  ['an attachment of width 0', 'attachments_dimensions', attachment({ width: 0 })],
-  [
-    'an order whose buyer differs from its purchase’s',
-    'order_processes_between_the_parties',
-    process({ buyer_id: stranger }),
-  ],
-  [
-    'an order of an unpaid purchase',
-    'order_processes_of_paid_purchases',
-    process({ purchase_id: reserved, project_id: free }),
-  ],
-  ['a second order of a purchase', 'order_processes_pkey', `${process({})}; ${process({})}`],
-  ['an unknown state of an order', 'order_processes_state', process({ state: 'lost' })],
-  ['empty evidence of an order', 'order_processes_evidence', process({ evidence_sealed: '' })],
-  ['an open order without a deadline', 'order_processes_clock', process({ due_at: null })],
-  [
-    'a released order with a deadline',
-    'order_processes_clock',
-    process({ state: 'released', ended_at: '=now()' }),
-  ],
-  [
-    'a released order without an end time',
-    'order_processes_end_has_its_time',
-    process({ state: 'released', due_at: null }),
-  ],
-  [
-    'a paused order without a case or dispute',
-    'order_processes_clock',
-    process({ due_at: null, remaining_seconds: 5, paused_at: '=now()' }),
-  ],
-  ['an order with a case that is not paused', 'order_processes_clock', process({ has_case: true })],
-  [
-    'a negative remaining time',
-    'order_processes_remaining',
-    process({ due_at: null, remaining_seconds: -1, paused_at: '=now()', has_case: true }),
-  ],
-  [
-    'a delivered order that does not record who reported the delivery',
-    'order_processes_delivery',
-    process({ delivered_at: '=now()' }),
-  ],
-  [
-    'a cancellation by the buyer after the first download',
-    'purchases_cancelled_before_delivery',
-    `${process({})}; ${change('purchases', "refunded_by = 'buyer'", `id = '${bought}'`)}`,
-  ],
-  [
-    'a first download during a refund',
-    'order_processes_no_download_during_refund',
-    `${process({ state: 'to-download' })}; ${change('purchases', "refunded_by = 'buyer'", `id = '${bought}'`)}; ${change('order_processes', "state = 'trying'", `purchase_id = '${bought}'`)}`,
-  ],
-  ['a sixth wrong hand-over code', 'order_processes_wrong_codes', process({ wrong_codes: 6 })],
-  [
-    'a change from the trial period back to shipped',
-    'order_processes_step',
-    changeProcess("state = 'shipped'"),
-  ],
-  [
-    'a release of a reversed order',
-    'order_processes_step',
-    `${process({ state: 'reversed', due_at: null, ended_at: '=now()' })}; ${change('order_processes', "state = 'released'", `purchase_id = '${bought}'`)}`,
-  ],
-  ['an unknown event of an order', 'order_events_code', event({ code: 'lost' })],
-  ['an event by a stranger', 'order_events_party', event({ party: 'stranger' })],
-  ['a partial refund without an amount', 'order_events_amount', event({ code: 'part-refunded' })],
-  [
-    'a changed event of an order',
-    'order_events_are_append_only',
-    `${event({})}; ${change('order_events', "code = 'works'", 'id = 1')}`,
-  ],
-  ['an unknown reason of a case', 'cases_reason', withCase({ reason: 'envy' })],
-  ['a second open case', 'cases_one_open_per_order', `${withCase({})}; ${newCase({ id: id(97) })}`],
-  ['an open case without a deadline', 'cases_clock', withCase({ due_at: null })],
-  [
-    'a closed case without an outcome',
-    'cases_end',
-    changeCase("state = 'closed', due_at = null, overdue_at = null"),
-  ],
-  [
-    'a partial offer without an amount',
-    'cases_offer',
-    changeCase("offer_kind = 'part-refund', offered_at = now()"),
-  ],
-  [
-    'an agreed partial refund without an amount',
-    'cases_part',
-    changeCase(closed.replace('withdrawn', 'part-refund-agreed')),
-  ],
-  ['an alert about a case that is not escalated', 'cases_alert', withCase({ alert_at: '=now()' })],
-  ['a support period of 91 days', 'order_processes_support_days', process({ support_days: 91 })],
-  ['a support request in an unknown state', 'support_requests_state', support({ state: 'lost' })],
-  ['an open support request without a deadline', 'support_requests_clock', support({ due_at: null })],
-  ['a late support request without a missed deadline', 'support_requests_late', support({ state: 'late' })],
-  [
-    'an answered support request without an answer',
-    'support_requests_answered',
-    support({ state: 'answered' }),
-  ],
-  [
-    'a closed support request without an outcome',
-    'support_requests_end',
-    support({ state: 'closed', due_at: null }),
-  ],
-  [
-    'a support request with an unknown outcome',
-    'support_requests_outcome',
-    support({ state: 'closed', due_at: null, outcome: 'lost', closed_at: '=now()' }),
-  ],
-  [
-    'a support request that the seller closed without an answer',
-    'support_requests_sellers_end',
-    support({ state: 'closed', due_at: null, outcome: 'closed-by-seller', closed_at: '=now()' }),
-  ],
-  [
-    'an answer before the support request',
-    'support_requests_times',
-    support({ first_answered_at: "=now() - interval '1 day'" }),
-  ],
-  [
-    'two support requests with the same question',
-    'support_requests_message',
-    `${changeSupport({}, supportClosed)}; ${newSupport({ id: id(97) })}`,
-  ],
-  [
-    'a second open support request',
-    'support_requests_one_open_per_order',
-    `${support({})}; ${insert('order_messages', { id: id(96), purchase_id: bought, party: 'buyer', text: 'Hello.' })}; ${newSupport({ id: id(97), message_id: id(96) })}`,
-  ],
-  ['a blank message between the parties', 'order_messages_text', orderMessage({ text: ' ' })],
-  [
-    'a message between the parties by an operator',
-    'order_messages_party',
-    orderMessage({ party: 'operator' }),
-  ],
-  [
-    'a message that is hidden before it is written',
-    'order_messages_hidden',
-    orderMessage({ hidden_at: "=now() - interval '1 day'" }),
-  ],
-  ['a blank message', 'case_messages_text', message({ text: ' ' })],
-  ['a message by a stranger', 'case_messages_party', message({ party: 'stranger' })],
-];
+export const IMPOSSIBLE_ORDERS = refused`
+  attachments_of_one_message | an attachment without a message | ${attachment({ order_message_id: null })}
+  attachments_position | a fifth picture of a message | ${attachment({ position: 5 })}
+  attachments_of_order_message | two pictures at the same position in a message | ${attachment({})}; ${newAttachment({ id: id(96) })}
+  attachments_hash | an attachment whose file name is not a hash | ${attachment({ hash: 'x' })}
+  attachments_size | an empty attachment | ${attachment({ size_bytes: 0 })}
+  attachments_dimensions | an attachment of width 0 | ${attachment({ width: 0 })}
+  order_processes_between_the_parties | an order whose buyer differs from its purchase’s | ${process({ buyer_id: stranger })}
+  order_processes_of_paid_purchases | an order of an unpaid purchase | ${process({ purchase_id: reserved, project_id: free })}
+  order_processes_pkey | a second order of a purchase | ${process({})}; ${process({})}
+  order_processes_state | an unknown state of an order | ${process({ state: 'lost' })}
+  order_processes_evidence | empty evidence of an order | ${process({ evidence_sealed: '' })}
+  order_processes_clock | an open order without a deadline | ${process({ due_at: null })}
+  order_processes_clock | a released order with a deadline | ${process({ state: 'released', ended_at: '=now()' })}
+  order_processes_clock | a paused order without a case or dispute | ${process({ due_at: null, remaining_seconds: 5, paused_at: '=now()' })}
+  order_processes_clock | an order with a case that is not paused | ${process({ has_case: true })}
+  order_processes_end_has_its_time | a released order without an end time | ${process({ state: 'released', due_at: null })}
+  order_processes_remaining | a negative remaining time | ${process({ due_at: null, remaining_seconds: -1, paused_at: '=now()', has_case: true })}
+  order_processes_delivery | a delivered order that does not record who reported the delivery | ${process({ delivered_at: '=now()' })}
+  purchases_cancelled_before_delivery | a cancellation by the buyer after the first download | ${process({})}; ${change('purchases', "refunded_by = 'buyer'", `id = '${bought}'`)}
+  order_processes_no_download_during_refund | a first download during a refund | ${process({ state: 'to-download' })}; ${change('purchases', "refunded_by = 'buyer'", `id = '${bought}'`)}; ${change('order_processes', "state = 'trying'", `purchase_id = '${bought}'`)}
+  order_processes_wrong_codes | a sixth wrong hand-over code | ${process({ wrong_codes: 6 })}
+  order_processes_step | a change from the trial period back to shipped | ${changeProcess("state = 'shipped'")}
+  order_processes_step | a release of a reversed order | ${process({ state: 'reversed', due_at: null, ended_at: '=now()' })}; ${change('order_processes', "state = 'released'", `purchase_id = '${bought}'`)}
+  order_events_code | an unknown event of an order | ${event({ code: 'lost' })}
+  order_events_party | an event by a stranger | ${event({ party: 'stranger' })}
+  order_events_amount | a partial refund without an amount | ${event({ code: 'part-refunded' })}
+  order_events_are_append_only | a changed event of an order | ${event({})}; ${change('order_events', "code = 'works'", 'id = 1')}
+  cases_reason | an unknown reason of a case | ${withCase({ reason: 'envy' })}
+  cases_one_open_per_order | a second open case | ${withCase({})}; ${newCase({ id: id(97) })}
+  cases_clock | an open case without a deadline | ${withCase({ due_at: null })}
+  cases_end | a closed case without an outcome | ${changeCase("state = 'closed', due_at = null, overdue_at = null")}
+  cases_offer | a partial offer without an amount | ${changeCase("offer_kind = 'part-refund', offered_at = now()")}
+  cases_part | an agreed partial refund without an amount | ${changeCase(closed.replace('withdrawn', 'part-refund-agreed'))}
+  cases_alert | an alert about a case that is not escalated | ${withCase({ alert_at: '=now()' })}
+  order_processes_support_days | a support period of 91 days | ${process({ support_days: 91 })}
+  support_requests_state | a support request in an unknown state | ${support({ state: 'lost' })}
+  support_requests_clock | an open support request without a deadline | ${support({ due_at: null })}
+  support_requests_late | a late support request without a missed deadline | ${support({ state: 'late' })}
+  support_requests_answered | an answered support request without an answer | ${support({ state: 'answered' })}
+  support_requests_end | a closed support request without an outcome | ${support({ state: 'closed', due_at: null })}
+  support_requests_outcome | a support request with an unknown outcome | ${support({ state: 'closed', due_at: null, outcome: 'lost', closed_at: '=now()' })}
+  support_requests_sellers_end | a support request that the seller closed without an answer | ${support({ state: 'closed', due_at: null, outcome: 'closed-by-seller', closed_at: '=now()' })}
+  support_requests_times | an answer before the support request | ${support({ first_answered_at: "=now() - interval '1 day'" })}
+  support_requests_message | two support requests with the same question | ${changeSupport({}, supportClosed)}; ${newSupport({ id: id(97) })}
+  support_requests_one_open_per_order | a second open support request | ${support({})}; ${insert('order_messages', { id: id(96), purchase_id: bought, party: 'buyer', text: 'Hello.' })}; ${newSupport({ id: id(97), message_id: id(96) })}
+  order_messages_text | a blank message between the parties | ${orderMessage({ text: ' ' })}
+  order_messages_party | a message between the parties by an operator | ${orderMessage({ party: 'operator' })}
+  order_messages_hidden | a message that is hidden before it is written | ${orderMessage({ hidden_at: "=now() - interval '1 day'" })}
+  case_messages_text | a blank message | ${message({ text: ' ' })}
+  case_messages_party | a message by a stranger | ${message({ party: 'stranger' })}
+`;
 
-export const POSSIBLE_ORDERS: readonly (readonly [string, string])[] = [
-  ['an order of hardware', process({ purchase_id: ordered, project_id: hardware, state: 'to-ship' })],
-  [
-    'an order that a case has paused',
-    process({ due_at: null, remaining_seconds: 5, paused_at: '=now()', has_case: true }),
-  ],
-  [
-    'a case with a message that is then closed',
-    `${message({})}; ${change('cases', closed, `id = '${id(95)}'`)}`,
-  ],
-];
+export const POSSIBLE_ORDERS = accepted`
+  an order of hardware | ${process({ purchase_id: ordered, project_id: hardware, state: 'to-ship' })}
+  an order that a case has paused | ${process({ due_at: null, remaining_seconds: 5, paused_at: '=now()', has_case: true })}
+  a case with a message that is then closed | ${message({})}; ${change('cases', closed, `id = '${id(95)}'`)}
+`;

@@ -9,6 +9,7 @@ import {
   free,
   bought,
   reserved,
+  refused,
   type Impossible,
 } from './rows.ts';
 
@@ -24,207 +25,65 @@ const copy = (row: Parameters<typeof purchase>[0]) =>
     ...row,
   });
 
-export const purchases: readonly Impossible[] = [
-  [
-    'a purchase of −100 rupees',
-    'purchases_price',
-    purchase({ price_rupees: -100, fee_rupees: 1, amount_minor: -9_900 }),
-  ],
-  [
-    'a purchase above the maximum price',
-    'purchases_price',
-    purchase({ price_rupees: 2_000_000, fee_rupees: 100_000, amount_minor: 210_000_000 }),
-  ],
-  [
-    'a purchase without the platform fee',
-    'purchases_fee',
-    changePurchase(reserved, 'fee_rupees = 0, amount_minor = 10000').replace(
-      'update',
-      "set local protohaat.restoring = 'on'; update",
-    ),
-  ],
-  ['a purchase with too high a fee', 'purchases_fee', purchase({ fee_rupees: 50, amount_minor: 15_000 })],
-  [
-    'a total that differs from price plus fee',
-    'amount_is_price_plus_fee',
-    purchase({ amount_minor: 10_400 }),
-  ],
-  ['a purchase in another currency', 'purchases_currency', purchase({ currency: 'xxx' })],
-  [
-    'a purchase whose category differs from the project’s',
-    'purchases_of_the_sellers_project',
-    purchase({ category: 'GARDEN' }).replace("'GARDEN'", "'SOFTWARE'"),
-  ],
-  ['a purchase of category GARDEN', 'purchases_category', purchase({ category: 'GARDEN' })],
-  ['an unknown purchase state', 'purchases_state_check', purchase({ state: 'lost' })],
-  [
-    'a paid purchase without an intent',
-    'purchases_with_money_have_an_intent',
-    purchase({ state: 'paid', ended_at: null, paid_at: '=now()', receipt_number: 9 }),
-  ],
-  [
-    'a processing purchase without an intent',
-    'purchases_with_money_have_an_intent',
-    purchase({ project_id: free, state: 'processing', ended_at: null }),
-  ],
-  [
-    'a pending refund without an intent',
-    'purchases_with_money_have_an_intent',
-    purchase({ state: 'refund-pending' }),
-  ],
-  ['a purchase with an empty intent id', 'purchases_intent', purchase({ intent_id: '' })],
-  [
-    'an expired purchase without an end time',
-    'purchases_that_are_over_have_an_end',
-    purchase({ ended_at: null }),
-  ],
-  [
-    'a refunded purchase without an end time',
-    'purchases_that_are_over_have_an_end',
-    changePurchase(bought, "state = 'refunded'"),
-  ],
-  [
-    'a paid purchase with an end time',
-    'purchases_that_are_over_have_an_end',
-    changePurchase(bought, 'ended_at = now()'),
-  ],
-  [
-    'a purchase with an end reason but no end time',
-    'purchases_end_reason',
-    changePurchase(bought, "end_reason = 'expired'"),
-  ],
-  [
-    'a paid purchase without a receipt number',
-    'purchases_receipt',
-    purchase({ state: 'refunded', intent_id: 'pi_9', paid_at: '=now()' }),
-  ],
-  ['a receipt number for an unpaid purchase', 'purchases_receipt', purchase({ receipt_number: 9 })],
-  [
-    'an expired purchase with a payment time',
-    'purchases_receipt',
-    purchase({ paid_at: '=now()', receipt_number: 9 }),
-  ],
-  [
-    'a purchase paid before it was created',
-    'purchases_times',
-    purchase({
-      state: 'refunded',
-      intent_id: 'pi_9',
-      paid_at: "=now() - interval '1 hour'",
-      receipt_number: 9,
-    }),
-  ],
-  [
-    'a purchase that ended before it was created',
-    'purchases_times',
-    purchase({ ended_at: "=now() - interval '1 hour'" }),
-  ],
-  [
-    'a purchase refunded before it was paid',
-    'purchases_times',
-    purchase({
-      state: 'refunded',
-      intent_id: 'pi_9',
-      created_at: "=now() - interval '3 hours'",
-      expires_at: '=now()',
-      paid_at: '=now()',
-      ended_at: "=now() - interval '1 hour'",
-      receipt_number: 9,
-    }),
-  ],
-  [
-    'a reservation that expires before it was created',
-    'purchases_hold_ends_after_it_begins',
-    purchase({ expires_at: "=now() - interval '1 hour'" }),
-  ],
-  ['a reservation of zero seconds', 'purchases_hold', purchase({ hold_seconds: 0 })],
-  [
-    'a live purchase whose payment is flagged as still open',
-    'purchases_payment_open',
-    changePurchase(reserved, 'payment_open = true'),
-  ],
-  ['a dispute without an id', 'purchases_dispute', changePurchase(bought, 'disputed_since = now()')],
-  [
-    'a dispute of an unpaid purchase',
-    'purchases_dispute',
-    changePurchase(reserved, "disputed_since = now(), dispute_id = 'dp_1'"),
-  ],
-  [
-    'an evidence deadline without a dispute',
-    'purchases_dispute',
-    changePurchase(bought, 'evidence_due_at = now()'),
-  ],
-  [
-    'a refund requested by an unknown role',
-    'purchases_refunded_by_check',
-    changePurchase(bought, "refunded_by = 'nobody'"),
-  ],
-  [
-    'a refund requested before payment',
-    'purchases_refund',
-    changePurchase(reserved, "refunded_by = 'buyer'"),
-  ],
-  ['a refund id without an intent', 'purchases_refund', purchase({ refund_id: 're_1' })],
-  ['a purchase by the project’s own seller', 'buyer_is_not_seller', purchase({ buyer_id: seller })],
-  [
-    'a purchase from a member who does not own the project',
-    'purchases_of_the_sellers_project',
-    purchase({ seller_id: stranger }),
-  ],
-  ['a purchase of an unknown project', 'purchases_of_the_sellers_project', purchase({ project_id: id(99) })],
-  [
-    'a second live purchase of a project',
-    'purchases_one_live_per_project',
-    purchase({ state: 'reserved', buyer_id: stranger, ended_at: null }),
-  ],
-  [
-    'a buyer’s second live copy',
-    'purchases_one_live_per_buyer',
-    `${copies}; ${copy({ id: id(38) })}; ${copy({})}`,
-  ],
-  [
-    'a live copy without a licence',
-    'purchases_live_on_agreed_terms',
-    `${copies}; ${copy({ licence: null })}`,
-  ],
-  [
-    'a live purchase of an exclusive project with a licence',
-    'purchases_live_on_agreed_terms',
-    purchase({ state: 'reserved', ended_at: null, licence: 'personal-use' }),
-  ],
-  [
-    'a purchase whose sale mode differs from its listing’s',
-    'purchases_mode_of_listing',
-    purchase({ sale_mode: 'copies' }),
-  ],
-  ['a purchase under an unknown licence', 'purchases_licence', purchase({ licence: 'everything' })],
-  [
-    'a changed licence of a purchase',
-    'purchases_licence_agreed',
-    `${copies}; ${copy({})}; ${changePurchase(id(39), "licence = 'any-project'")}`,
-  ],
-  ['a second purchase with the same intent', 'purchases_intent_id_key', purchase({ intent_id: 'pi_1' })],
-  [
-    'a second purchase with the same receipt number',
-    'purchases_receipt_number_key',
-    purchase({ state: 'refunded', intent_id: 'pi_9', paid_at: '=now()', receipt_number: 1 }),
-  ],
-  ['a purchase with an empty title', 'purchases_title', purchase({ title: '' })],
-  [
-    'a purchase title of a million characters',
-    'purchases_title',
-    purchase({ title: "=repeat('x', 1000000)" }),
-  ],
-  [
-    'a hardware purchase with a repository',
-    'purchases_of_hardware_have_no_repository',
-    purchase({ repository_url: 'https://x.in/a' }),
-  ],
-  [
-    'a purchase with a commit that is not a hash',
-    'purchases_repository',
-    purchase({ project_id: software, category: 'SOFTWARE', commit_sha: 'head' }),
-  ],
+export const purchases = [
+  ...refused`
+  purchases_price | a purchase of −100 rupees | ${purchase({ price_rupees: -100, fee_rupees: 1, amount_minor: -9_900 })}
+  purchases_price | a purchase above the maximum price | ${purchase({ price_rupees: 2_000_000, fee_rupees: 100_000, amount_minor: 210_000_000 })}
+  purchases_fee | a purchase without the platform fee | ${changePurchase(reserved, 'fee_rupees = 0, amount_minor = 10000').replace('update', "set local protohaat.restoring = 'on'; update")}
+  purchases_fee | a purchase with too high a fee | ${purchase({ fee_rupees: 50, amount_minor: 15_000 })}
+  amount_is_price_plus_fee | a total that differs from price plus fee | ${purchase({ amount_minor: 10_400 })}
+  purchases_currency | a purchase in another currency | ${purchase({ currency: 'xxx' })}
+  purchases_of_the_sellers_project | a purchase whose category differs from the project’s | ${purchase({ category: 'GARDEN' }).replace("'GARDEN'", "'SOFTWARE'")}
+  purchases_of_the_sellers_project | a purchase from a member who does not own the project | ${purchase({ seller_id: stranger })}
+  purchases_of_the_sellers_project | a purchase of an unknown project | ${purchase({ project_id: id(99) })}
+  purchases_category | a purchase of category GARDEN | ${purchase({ category: 'GARDEN' })}
+  purchases_state_check | an unknown purchase state | ${purchase({ state: 'lost' })}
+  purchases_with_money_have_an_intent | a paid purchase without an intent | ${purchase({ state: 'paid', ended_at: null, paid_at: '=now()', receipt_number: 9 })}
+  purchases_with_money_have_an_intent | a processing purchase without an intent | ${purchase({ project_id: free, state: 'processing', ended_at: null })}
+  purchases_with_money_have_an_intent | a pending refund without an intent | ${purchase({ state: 'refund-pending' })}
+  purchases_intent | a purchase with an empty intent id | ${purchase({ intent_id: '' })}
+  purchases_that_are_over_have_an_end | an expired purchase without an end time | ${purchase({ ended_at: null })}
+  purchases_that_are_over_have_an_end | a refunded purchase without an end time | ${changePurchase(bought, "state = 'refunded'")}
+  purchases_that_are_over_have_an_end | a paid purchase with an end time | ${changePurchase(bought, 'ended_at = now()')}
+  purchases_end_reason | a purchase with an end reason but no end time | ${changePurchase(bought, "end_reason = 'expired'")}
+  purchases_receipt | a paid purchase without a receipt number | ${purchase({ state: 'refunded', intent_id: 'pi_9', paid_at: '=now()' })}
+  purchases_receipt | a receipt number for an unpaid purchase | ${purchase({ receipt_number: 9 })}
+  purchases_receipt | an expired purchase with a payment time | ${purchase({ paid_at: '=now()', receipt_number: 9 })}
+  purchases_times | a purchase paid before it was created | ${purchase({ state: 'refunded', intent_id: 'pi_9', paid_at: "=now() - interval '1 hour'", receipt_number: 9 })}
+  purchases_times | a purchase that ended before it was created | ${purchase({ ended_at: "=now() - interval '1 hour'" })}
+  purchases_times | a purchase refunded before it was paid | ${purchase({ state: 'refunded', intent_id: 'pi_9', created_at: "=now() - interval '3 hours'", expires_at: '=now()', paid_at: '=now()', ended_at: "=now() - interval '1 hour'", receipt_number: 9 })}
+  purchases_hold_ends_after_it_begins | a reservation that expires before it was created | ${purchase({ expires_at: "=now() - interval '1 hour'" })}
+  purchases_hold | a reservation of zero seconds | ${purchase({ hold_seconds: 0 })}
+  purchases_payment_open | a live purchase whose payment is flagged as still open | ${changePurchase(reserved, 'payment_open = true')}
+  purchases_dispute | a dispute without an id | ${changePurchase(bought, 'disputed_since = now()')}
+  purchases_dispute | a dispute of an unpaid purchase | ${changePurchase(reserved, "disputed_since = now(), dispute_id = 'dp_1'")}
+  purchases_dispute | an evidence deadline without a dispute | ${changePurchase(bought, 'evidence_due_at = now()')}
+  purchases_refunded_by_check | a refund requested by an unknown role | ${changePurchase(bought, "refunded_by = 'nobody'")}
+  purchases_refund | a refund requested before payment | ${changePurchase(reserved, "refunded_by = 'buyer'")}
+  purchases_refund | a refund id without an intent | ${purchase({ refund_id: 're_1' })}
+  buyer_is_not_seller | a purchase by the project’s own seller | ${purchase({ buyer_id: seller })}
+  purchases_one_live_per_project | a second live purchase of a project | ${purchase({ state: 'reserved', buyer_id: stranger, ended_at: null })}
+  purchases_one_live_per_buyer | a buyer’s second live copy | ${copies}; ${copy({ id: id(38) })}; ${copy({})}
+  purchases_live_on_agreed_terms | a live copy without a licence | ${copies}; ${copy({ licence: null })}
+  purchases_live_on_agreed_terms | a live purchase of an exclusive project with a licence | ${purchase({ state: 'reserved', ended_at: null, licence: 'personal-use' })}
+  purchases_mode_of_listing | a purchase whose sale mode differs from its listing’s | ${purchase({ sale_mode: 'copies' })}
+  purchases_licence | a purchase under an unknown licence | ${purchase({ licence: 'everything' })}
+  purchases_licence_agreed | a changed licence of a purchase | ${copies}; ${copy({})}; ${changePurchase(id(39), "licence = 'any-project'")}
+  purchases_intent_id_key | a second purchase with the same intent | ${purchase({ intent_id: 'pi_1' })}
+  purchases_receipt_number_key | a second purchase with the same receipt number | ${purchase({ state: 'refunded', intent_id: 'pi_9', paid_at: '=now()', receipt_number: 1 })}
+  purchases_title | a purchase with an empty title | ${purchase({ title: '' })}
+  purchases_title | a purchase title of a million characters | ${purchase({ title: "=repeat('x', 1000000)" })}
+  purchases_of_hardware_have_no_repository | a hardware purchase with a repository | ${purchase({ repository_url: 'https://x.in/a' })}
+  purchases_repository | a purchase with a commit that is not a hash | ${purchase({ project_id: software, category: 'SOFTWARE', commit_sha: 'head' })}
+  purchases_agreement | a change of the amount after payment | ${changePurchase(bought, 'price_rupees = 200, fee_rupees = 10, amount_minor = 21000')}
+  purchases_agreement | a change of the buyer after payment | ${changePurchase(bought, `buyer_id = '${stranger}'`)}
+  purchases_agreement | a change of a purchase’s intent | ${changePurchase(bought, "intent_id = 'pi_other'")}
+  purchases_agreement | the removal of a purchase’s intent | ${changePurchase(reserved, 'intent_id = null')}
+  purchases_agreement | a change of a receipt number | ${changePurchase(bought, 'receipt_number = 77')}
+  purchases_agreement | a paid purchase without a payment time | ${changePurchase(bought, 'paid_at = null')}
+  purchases_agreement | a change of the repository after payment | ${changePurchase(bought, "repository_url = 'https://github.com/a/other'")}
+  purchases_agreement | a change of the title after payment | ${changePurchase(bought, "title = 'Other'")}
+`,
   ...(
     [
       ['refunded', 'expired'],
@@ -244,28 +103,4 @@ export const purchases: readonly Impossible[] = [
     'purchases_transition',
     changePurchase(bought, `state = '${to}'`),
   ]),
-  [
-    'a change of the amount after payment',
-    'purchases_agreement',
-    changePurchase(bought, 'price_rupees = 200, fee_rupees = 10, amount_minor = 21000'),
-  ],
-  [
-    'a change of the buyer after payment',
-    'purchases_agreement',
-    changePurchase(bought, `buyer_id = '${stranger}'`),
-  ],
-  [
-    'a change of a purchase’s intent',
-    'purchases_agreement',
-    changePurchase(bought, "intent_id = 'pi_other'"),
-  ],
-  ['the removal of a purchase’s intent', 'purchases_agreement', changePurchase(reserved, 'intent_id = null')],
-  ['a change of a receipt number', 'purchases_agreement', changePurchase(bought, 'receipt_number = 77')],
-  ['a paid purchase without a payment time', 'purchases_agreement', changePurchase(bought, 'paid_at = null')],
-  [
-    'a change of the repository after payment',
-    'purchases_agreement',
-    changePurchase(bought, "repository_url = 'https://github.com/a/other'"),
-  ],
-  ['a change of the title after payment', 'purchases_agreement', changePurchase(bought, "title = 'Other'")],
 ];

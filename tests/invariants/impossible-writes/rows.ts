@@ -132,10 +132,9 @@ export const newClaim = (row: Row) =>
   });
 export const changeClaim = (set: string) => change('claims', set, `id = '${claim}'`);
 
-type Entry = readonly [account: string, amount: number];
 let entries = 100;
-export const book = (kind: string, amounts: readonly Entry[], more: Row = {}): string =>
-  amounts
+export const book = (kind: string, amounts: Readonly<Record<string, number>>, more: Row = {}): string =>
+  Object.entries(amounts)
     .map(([account, amount]) => {
       entries += 1;
       return insert('ledger_entries', {
@@ -151,19 +150,16 @@ export const book = (kind: string, amounts: readonly Entry[], more: Row = {}): s
     })
     .join('; ');
 export const toRefunded = changePurchase(bought, "state = 'refunded', ended_at = now()");
-export const wholeRefund = book('refund', [
-  ['clearing', -10_500],
-  ['seller-payable', 10_000],
-  ['platform-fee', 500],
-]);
+export const wholeRefund = book('refund', {
+  clearing: -10_500,
+  'seller-payable': 10_000,
+  'platform-fee': 500,
+});
 
 export const release = (transaction = 45) =>
   book(
     'release',
-    [
-      ['seller-payable', 10_000],
-      ['seller-available', -10_000],
-    ],
+    { 'seller-payable': 10_000, 'seller-available': -10_000 },
     { transaction_id: id(transaction) },
   );
 
@@ -223,14 +219,34 @@ export const MARKET = [
   purchase({ id: reserved, state: 'reserved', intent_id: 'pi_3', ended_at: null }),
   book(
     'sale',
-    [
-      ['clearing', 10_500],
-      ['seller-payable', -10_000],
-      ['platform-fee', -500],
-    ],
+    { clearing: 10_500, 'seller-payable': -10_000, 'platform-fee': -500 },
     { transaction_id: sale },
   ),
   newClaim({ id: claim, project_id: free }),
 ].join(';\n');
 
 export type Impossible = readonly [write: string, constraint: string, statements: string];
+
+/** Each line of the template is a row, with ` | ` between its cells; the last cell is SQL. */
+const rowsOf = (texts: TemplateStringsArray, values: readonly string[]): string[][] => {
+  const lines = [''];
+  const addToLast = (text: string) => lines.push(`${lines.pop() ?? ''}${text}`);
+  for (const [at, text] of texts.entries()) {
+    const [rest = '', ...more] = text.split('\n');
+    addToLast(rest);
+    lines.push(...more);
+    addToLast(values[at] ?? '');
+  }
+  return lines.filter((line) => line.trim() !== '').map((line) => line.trim().split(' | '));
+};
+
+/** The cells of a row are the constraint that rejects the write, what is written, and its statements. */
+export const refused = (texts: TemplateStringsArray, ...values: readonly string[]): Impossible[] =>
+  rowsOf(texts, values).map(([constraint = '', write = '', statements = '']) => [
+    write,
+    constraint,
+    statements,
+  ]);
+
+export const accepted = (texts: TemplateStringsArray, ...values: readonly string[]): [string, string][] =>
+  rowsOf(texts, values).map(([write = '', statements = '']) => [write, statements]);

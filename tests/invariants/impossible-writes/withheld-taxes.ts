@@ -1,4 +1,4 @@
-import { book, bought, change, id, type Impossible, insert, release, seller, stranger } from './rows.ts';
+import { book, bought, change, id, refused, insert, release, seller, stranger, accepted } from './rows.ts';
 
 type Fields = Readonly<Record<string, string | number | null>>;
 
@@ -11,10 +11,7 @@ const year = (row: Fields) =>
 const booked = (amount: number, account = 'tds-payable', more: Fields = {}) =>
   book(
     'tax-withheld',
-    [
-      ['seller-available', amount],
-      [account, -amount],
-    ],
+    { 'seller-available': amount, [account]: -amount },
     { reference: 'tds release', transaction_id: id(77), ...more },
   );
 const withheld = `${release()}; ${rate()}; ${booked(10)}`;
@@ -32,136 +29,46 @@ const remittance = (row: Fields = {}) =>
   });
 const remitted = `${withheldEarlier}; ${remittance()}`;
 
-export const POSSIBLE_WITHHOLDING: readonly (readonly [write: string, statements: string])[] = [
-  ['a withheld tax with its rate', withheld],
-  ['the released shares of a year', year({})],
-  [
-    'withheld tax whose PAN is erased after nine years',
-    `${release()}; ${rate({ ...identity, withheld_at: "=now() - interval '10 years'" })}; ${booked(10)}; ${forgotten}`,
-  ],
-  ['a remittance of withheld tax', remitted],
-  [
-    'a remittance that is withdrawn',
-    `${remitted}; ${change('tax_remittances', 'withdrawn_at = now()', 'true')}`,
-  ],
-];
+export const POSSIBLE_WITHHOLDING = accepted`
+  a withheld tax with its rate | ${withheld}
+  the released shares of a year | ${year({})}
+  withheld tax whose PAN is erased after nine years | ${release()}; ${rate({ ...identity, withheld_at: "=now() - interval '10 years'" })}; ${booked(10)}; ${forgotten}
+  a remittance of withheld tax | ${remitted}
+  a remittance that is withdrawn | ${remitted}; ${change('tax_remittances', 'withdrawn_at = now()', 'true')}
+`;
 
-export const withholding: readonly Impossible[] = [
-  ['withheld tax without a rate', 'withheld_taxes_are_booked', `${release()}; ${booked(10)}`],
-  [
-    'withheld tax that does not match its rate',
-    'withheld_taxes_are_booked',
-    `${release()}; ${rate()}; ${booked(11)}`,
-  ],
-  [
-    'withheld tax in another tax’s ledger account',
-    'withheld_taxes_are_booked',
-    `${release()}; ${rate()}; ${booked(10, 'tcs-payable')}`,
-  ],
-  ['tax withheld from a held share', 'withheld_taxes_are_booked', `${rate()}; ${booked(10)}`],
-  [
-    'withheld tax paid to the platform',
-    'ledger_entries_account_of_kind',
-    `${release()}; ${rate()}; ${booked(10, 'platform-fee')}`,
-  ],
-  ['a rate whose tax is not booked', 'withheld_taxes_are_booked', `${release()}; ${rate()}`],
-  ['a withholding rate for a held share', 'withheld_taxes_are_booked', rate()],
-  [
-    'tax withheld from someone other than the seller',
-    'withheld_taxes_seller',
-    `${release()}; ${rate({ profile_id: stranger })}; ${booked(10)}`,
-  ],
-  [
-    'a changed rate of a withheld tax',
-    'withheld_taxes_immutable',
-    `${withheld}; ${change('withheld_taxes', 'basis_points = 20', `purchase_id = '${bought}'`)}`,
-  ],
-  [
-    'a PAN added to withheld tax later',
-    'withheld_taxes_immutable',
-    `${withheld}; ${change('withheld_taxes', "identity_sealed = 'sealed', pan_masked = '•••••• 939F'", 'true')}`,
-  ],
-  [
-    'an erased PAN of recently withheld tax',
-    'withheld_taxes_immutable',
-    `${release()}; ${rate(identity)}; ${booked(10)}; ${forgotten}`,
-  ],
-  [
-    'withheld tax with a PAN that is not masked',
-    'withheld_taxes_pan',
-    rate({ ...identity, pan_masked: 'AAPFU0939F' }),
-  ],
-  ['withheld tax with an empty PAN', 'withheld_taxes_identity', rate({ ...identity, identity_sealed: '' })],
-  [
-    'withheld tax with a masked PAN only',
-    'withheld_taxes_both',
-    rate({ ...identity, identity_sealed: null }),
-  ],
-  ['a deleted rate of a withheld tax', 'withheld_taxes_immutable', `${withheld}; delete from withheld_taxes`],
-  ['a withheld tax of an unknown kind', 'withheld_taxes_tax', rate({ tax: 'vat' })],
-  ['a withheld tax of the whole share', 'withheld_taxes_rate', rate({ basis_points: 10_000 })],
-  ['a second rate of a withheld tax', 'withheld_taxes_pkey', `${rate()}; ${rate()}`],
-  [
-    'released shares of a year that is not a financial year',
-    'withholding_years_year',
-    year({ financial_year: '2026' }),
-  ],
-  ['a year with negative released shares', 'withholding_years_gross', year({ gross_minor: -1 })],
-  [
-    'a remittance of more than was withheld',
-    'tax_remittances_were_withheld',
-    `${withheldEarlier}; ${remittance({ amount_minor: 11 })}`,
-  ],
-  [
-    'a remittance of a tax that was not withheld',
-    'tax_remittances_were_withheld',
-    `${withheldEarlier}; ${remittance({ tax: 'tcs' })}`,
-  ],
-  [
-    'a remittance for a month without withheld tax',
-    'tax_remittances_were_withheld',
-    `${withheldEarlier}; ${remittance({ month: '2025-10' })}`,
-  ],
-  [
-    'a second remittance of the same tax',
-    'tax_remittances_were_withheld',
-    `${remitted}; ${remittance({ id: id(79), challan: 'CIN-2' })}`,
-  ],
-  [
-    'a remittance that is inserted as withdrawn',
-    'tax_remittances_were_withheld',
-    `${withheldEarlier}; ${remittance({ withdrawn_at: '=now()' })}`,
-  ],
-  [
-    'a remittance of an unfinished month',
-    'tax_remittances_of_finished_month',
-    `${withheld}; ${remittance({ month: "=to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM')" })}`,
-  ],
-  [
-    'a challan recorded twice',
-    'tax_remittances_one_challan',
-    `${withheldEarlier}; ${remittance({ amount_minor: 5 })}; ${remittance({ id: id(79), amount_minor: 5 })}`,
-  ],
-  [
-    'a remittance paid before its month',
-    'tax_remittances_paid_on',
-    `${withheldEarlier}; ${remittance({ paid_on: '2025-10-31' })}`,
-  ],
-  [
-    'a remittance paid in the future',
-    'tax_remittances_paid_on',
-    `${withheldEarlier}; ${remittance({ paid_on: '2100-01-01' })}`,
-  ],
-  ['a remittance of zero paise', 'tax_remittances_amount', remittance({ amount_minor: 0 })],
-  [
-    'a challan number with spaces',
-    'tax_remittances_challan',
-    `${withheldEarlier}; ${remittance({ challan: 'CIN 1' })}`,
-  ],
-  [
-    'a changed remittance',
-    'tax_remittances_immutable',
-    `${remitted}; ${change('tax_remittances', 'amount_minor = 5', 'true')}`,
-  ],
-  ['a deleted remittance', 'tax_remittances_immutable', `${remitted}; delete from tax_remittances`],
-];
+export const withholding = refused`
+  withheld_taxes_are_booked | withheld tax without a rate | ${release()}; ${booked(10)}
+  withheld_taxes_are_booked | withheld tax that does not match its rate | ${release()}; ${rate()}; ${booked(11)}
+  withheld_taxes_are_booked | withheld tax in another tax’s ledger account | ${release()}; ${rate()}; ${booked(10, 'tcs-payable')}
+  withheld_taxes_are_booked | tax withheld from a held share | ${rate()}; ${booked(10)}
+  withheld_taxes_are_booked | a rate whose tax is not booked | ${release()}; ${rate()}
+  withheld_taxes_are_booked | a withholding rate for a held share | ${rate()}
+  ledger_entries_account_of_kind | withheld tax paid to the platform | ${release()}; ${rate()}; ${booked(10, 'platform-fee')}
+  withheld_taxes_seller | tax withheld from someone other than the seller | ${release()}; ${rate({ profile_id: stranger })}; ${booked(10)}
+  withheld_taxes_immutable | a changed rate of a withheld tax | ${withheld}; ${change('withheld_taxes', 'basis_points = 20', `purchase_id = '${bought}'`)}
+  withheld_taxes_immutable | a PAN added to withheld tax later | ${withheld}; ${change('withheld_taxes', "identity_sealed = 'sealed', pan_masked = '•••••• 939F'", 'true')}
+  withheld_taxes_immutable | an erased PAN of recently withheld tax | ${release()}; ${rate(identity)}; ${booked(10)}; ${forgotten}
+  withheld_taxes_immutable | a deleted rate of a withheld tax | ${withheld}; delete from withheld_taxes
+  withheld_taxes_pan | withheld tax with a PAN that is not masked | ${rate({ ...identity, pan_masked: 'AAPFU0939F' })}
+  withheld_taxes_identity | withheld tax with an empty PAN | ${rate({ ...identity, identity_sealed: '' })}
+  withheld_taxes_both | withheld tax with a masked PAN only | ${rate({ ...identity, identity_sealed: null })}
+  withheld_taxes_tax | a withheld tax of an unknown kind | ${rate({ tax: 'vat' })}
+  withheld_taxes_rate | a withheld tax of the whole share | ${rate({ basis_points: 10_000 })}
+  withheld_taxes_pkey | a second rate of a withheld tax | ${rate()}; ${rate()}
+  withholding_years_year | released shares of a year that is not a financial year | ${year({ financial_year: '2026' })}
+  withholding_years_gross | a year with negative released shares | ${year({ gross_minor: -1 })}
+  tax_remittances_were_withheld | a remittance of more than was withheld | ${withheldEarlier}; ${remittance({ amount_minor: 11 })}
+  tax_remittances_were_withheld | a remittance of a tax that was not withheld | ${withheldEarlier}; ${remittance({ tax: 'tcs' })}
+  tax_remittances_were_withheld | a remittance for a month without withheld tax | ${withheldEarlier}; ${remittance({ month: '2025-10' })}
+  tax_remittances_were_withheld | a second remittance of the same tax | ${remitted}; ${remittance({ id: id(79), challan: 'CIN-2' })}
+  tax_remittances_were_withheld | a remittance that is inserted as withdrawn | ${withheldEarlier}; ${remittance({ withdrawn_at: '=now()' })}
+  tax_remittances_of_finished_month | a remittance of an unfinished month | ${withheld}; ${remittance({ month: "=to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM')" })}
+  tax_remittances_one_challan | a challan recorded twice | ${withheldEarlier}; ${remittance({ amount_minor: 5 })}; ${remittance({ id: id(79), amount_minor: 5 })}
+  tax_remittances_paid_on | a remittance paid before its month | ${withheldEarlier}; ${remittance({ paid_on: '2025-10-31' })}
+  tax_remittances_paid_on | a remittance paid in the future | ${withheldEarlier}; ${remittance({ paid_on: '2100-01-01' })}
+  tax_remittances_amount | a remittance of zero paise | ${remittance({ amount_minor: 0 })}
+  tax_remittances_challan | a challan number with spaces | ${withheldEarlier}; ${remittance({ challan: 'CIN 1' })}
+  tax_remittances_immutable | a changed remittance | ${remitted}; ${change('tax_remittances', 'amount_minor = 5', 'true')}
+  tax_remittances_immutable | a deleted remittance | ${remitted}; delete from tax_remittances
+`;

@@ -1,6 +1,6 @@
 // covers: S2.64
 
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Gallery } from './gallery.tsx';
@@ -56,16 +56,6 @@ describe("a project's pictures", () => {
     await userEvent.click(screen.getByRole('button', { name: 'Picture 3 of 3' }));
     expect(shown()).toBe('Picture 3 of 3');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next picture' }).disabled).toBe(true);
-  });
-
-  // covers: S8.33
-  it('the gallery shows the placeholder for missing and failed images', () => {
-    show(1);
-    fireEvent.error(screen.getByRole('img'));
-    expect(screen.getByText('No picture yet')).toBeDefined();
-    cleanup();
-    show(0);
-    expect(screen.getByText('No picture yet')).toBeDefined();
   });
 
   it('the gallery has no arrows or dots for a single image', () => {

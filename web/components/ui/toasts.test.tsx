@@ -26,20 +26,6 @@ describe('toasts', () => {
     expect(document.activeElement?.closest('.Toastify')).not.toBeNull();
   });
 
-  // covers: S9.12
-  it('toasts appear at the top right and close after five seconds', async () => {
-    render(<Toasts />);
-    act(() => {
-      toastSuccess('Your email preferences are saved.');
-    });
-    await screen.findByText('Your email preferences are saved.');
-    const place = document.querySelector('.Toastify__toast-container');
-    expect([...(place?.classList ?? [])]).toContain('Toastify__toast-container--top-right');
-    // A toast closes when the animation of its progress bar ends.
-    const bar = document.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
-    expect(bar?.style.animationDuration).toBe('5000ms');
-  });
-
   it('toasts inject no style element', () => {
     render(<Toasts />);
     expect(document.querySelectorAll('style')).toHaveLength(0);

@@ -8,13 +8,12 @@ import {
   fillTheRest,
   nextButton,
   toStep,
-  repositoryUrl,
   stageAddProject,
   verification,
   verify,
 } from '../../testing/add-project-stage.ts';
 import { anInside } from '../../testing/project-factories.ts';
-import { address, openApp } from '../../testing/render-app.tsx';
+import { openApp } from '../../testing/render-app.tsx';
 import { problem } from '../../testing/stub-server.ts';
 import { uploadsGoToFetch } from '../../testing/stub-upload.ts';
 
@@ -35,36 +34,6 @@ describe('software projects', () => {
     expect(await nextButton()).toBeEnabled();
     expect(await screen.findByText('No automated tests were found.')).toBeVisible();
     expect(await addButton(user)).toBeEnabled();
-  });
-
-  // covers: S2.18, S2.51, S8.11
-  it('listing a project submits the form and opens the new project page', async () => {
-    const user = openApp('/add-project');
-    await verify(user);
-    await screen.findByText('asha/mess-menu at commit 90516ff');
-    await fillTheRest(user);
-    await toStep(user, 'Describe');
-    await user.click(await screen.findByRole('checkbox', { name: 'Show the README to visitors' }));
-    await user.click(await addButton(user));
-    expect(await screen.findByText('Project added successfully')).toBeVisible();
-    expect(await screen.findByText('Your Project', {}, { timeout: 5_000 })).toBeVisible();
-    expect(address()).toMatch(/^\/projects\//u);
-    const sent = adding.server.requests.find((request) => request.name === addCall)?.body as FormData;
-    expect(Object.fromEntries(sent)).toEqual({
-      title: 'Mess menu',
-      description: 'What the mess serves.',
-      subject: 'Web development',
-      tech_stack: 'TypeScript, HTML',
-      features: 'Votes\nForecast',
-      complexity: 'Medium',
-      category: 'SOFTWARE',
-      price: '1299',
-      duration_hours: '24',
-      is_verified: 'true',
-      repo_url: repositoryUrl,
-      show_readme: 'false',
-      show_tree: 'true',
-    });
   });
 
   // covers: S2.130
@@ -213,19 +182,6 @@ describe('hardware projects', () => {
     expect(sent.get('category')).toBe('HARDWARE');
     expect(sent.get('video_url')).toBe('https://video.example/soil');
     await screen.findByText('Your Project', {}, { timeout: 5_000 });
-  });
-
-  // covers: S8.15
-  it('a seller whose photos are rejected is asked for real project images', async () => {
-    adding.server.on(verifyPhotosCall, () =>
-      problem(422, 'not-verified', { message: 'Photo 1 is a screenshot.', checks: [] }),
-    );
-    const user = openApp('/add-project');
-    await choosePhotos(user);
-    await user.click(screen.getByRole('button', { name: 'Verify project' }));
-    expect(await screen.findByText('Photo 1 is a screenshot.')).toBeVisible();
-    expect(await screen.findByText('Please add the real project images')).toBeVisible();
-    expect(await addButton(user)).toBeDisabled();
   });
 
   it('photos that may be drawn are listed as not proved, without a stamp', async () => {

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { stageAddProject } from '../../testing/add-project-stage.ts';
-import { requestClose, stubCloseWatchers } from '../../testing/close-watchers.ts';
+import { stubCloseWatchers } from '../../testing/close-watchers.ts';
 import { address, openApp } from '../../testing/render-app.tsx';
 
 stageAddProject();
@@ -39,43 +39,5 @@ describe('drafts', () => {
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(address()).toBe('/your-project'));
     await screen.findByText('No projects are listed yet');
-  });
-
-  it('Back on a page with a draft asks for confirmation, and a second Back stays on the page', async () => {
-    const user = openApp('/your-project');
-    await screen.findByText('No projects are listed yet');
-    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
-    await user.click(menu.getByRole('link', { name: 'Add Project' }));
-    await user.type(await screen.findByLabelText('Title'), 'Half a title');
-    window.history.back();
-    await screen.findByRole('alertdialog', { name: 'Leave without listing?' });
-    await waitFor(() => expect(address()).toBe('/add-project'));
-    window.history.back();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await waitFor(() => expect(address()).toBe('/add-project'));
-    expect(screen.getByLabelText('Title')).toHaveValue('Half a title');
-    window.history.back();
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(address()).toBe('/your-project'));
-  });
-
-  it('a close request, such as Back on Android, closes a confirmation that a link or Back has opened, and stays on the page', async () => {
-    const user = openApp('/your-project');
-    await screen.findByText('No projects are listed yet');
-    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
-    await user.click(menu.getByRole('link', { name: 'Add Project' }));
-    await user.type(await screen.findByLabelText('Title'), 'Half a title');
-    await user.click(screen.getByRole('link', { name: 'Your Project' }));
-    await screen.findByRole('alertdialog', { name: 'Leave without listing?' });
-    expect(requestClose()).toBe(true);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(address()).toBe('/add-project');
-    expect(requestClose()).toBe(false);
-    window.history.back();
-    await screen.findByRole('alertdialog', { name: 'Leave without listing?' });
-    expect(requestClose()).toBe(true);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(address()).toBe('/add-project');
-    expect(screen.getByLabelText('Title')).toHaveValue('Half a title');
   });
 });

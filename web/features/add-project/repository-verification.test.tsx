@@ -159,15 +159,6 @@ describe('a failed verification', () => {
     expect(await screen.findAllByText(sentence)).toHaveLength(1);
   });
 
-  // covers: S5.9
-  it('a seller without a linked GitHub account is asked to connect one when verifying a repository', async () => {
-    adding.server.on(verifyCall, () => problem(409, 'github-not-linked'));
-    const user = openApp('/add-project');
-    await verify(user);
-    expect(await screen.findByText('Please verify your GitHub account from Profile')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Connect GitHub' })).toBeVisible();
-  });
-
   it('a seller who connects GitHub while adding a project is returned to Add Project once', async () => {
     adding.server.on(verifyCall, () => problem(409, 'github-not-linked'));
     adding.server.on('POST /api/auth/github/ticket', () => problem(503, 'overloaded'));
@@ -194,43 +185,6 @@ describe('a failed verification', () => {
 
 describe('a project that is already listed', () => {
   const copy = '01a1f990-0000-7000-8000-0000000000ee';
-
-  it('a seller whose work is already listed by someone else can file a claim', async () => {
-    adding.server.on(verifyCall, () =>
-      problem(422, 'not-verified', {
-        message: 'The same files are listed here.',
-        checks: [],
-        claimable: [copy],
-      }),
-    );
-    adding.server.on(`POST /api/projects/${copy}/claim`, () => ({
-      data: {
-        id: copy,
-        number: 3,
-        project_id: copy,
-        title: 'Copy',
-        reason: 'my-code',
-        text: 'x',
-        repo_url: repositoryUrl,
-        state: 'open',
-        opened_at: '2026-11-22T09:00:00.000Z',
-        decide_by: '2026-11-29T09:00:00.000Z',
-        held_until: '2026-11-29T09:00:00.000Z',
-        decided_at: null,
-        decision_reason: null,
-      },
-    }));
-    const user = openApp('/add-project');
-    await verify(user);
-    await user.click(await screen.findByRole('button', { name: 'This is my work' }));
-    expect(await screen.findByLabelText(/^Your repository/u)).toHaveValue(repositoryUrl);
-    await user.selectOptions(screen.getByLabelText('What is yours?'), 'The code');
-    await user.type(screen.getByLabelText('What shows that it is yours?'), 'I wrote it in my third year.');
-    await user.click(screen.getByRole('button', { name: 'Send the claim' }));
-    expect(await screen.findByText('Claim 3 is open.')).toBeVisible();
-    const sent = adding.server.requests.find(({ name }) => name.endsWith('/claim'));
-    expect(sent?.body).toMatchObject({ reason: 'my-code', repo_url: repositoryUrl });
-  });
 
   it('a seller who lists the same work twice gets a link to the first listing', async () => {
     adding.server.on(verifyCall, () =>

@@ -287,19 +287,3 @@ describe('the discover page', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 });
-
-describe('bookmarks', () => {
-  // covers: S2.77, S4.4, S8.30
-  it('a bookmark is updated optimistically and rolled back on an error', async () => {
-    const project = aCompactCard({ title: 'Mess menu' });
-    server.on(listCall, () => aPage([project]));
-    const { response, resolve } = deferredResponse<Response>();
-    server.on(`GET /api/bookmark/${project.project_id}`, () => response);
-    const user = openApp('/your-project');
-    await user.click(await screen.findByRole('button', { name: 'Bookmark Mess menu' }));
-    expect(screen.getByRole('button', { name: 'Remove the bookmark from Mess menu' })).toBeVisible();
-    resolve(problem(500, 'internal-error'));
-    expect(await screen.findByText('Bookmark not added')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Bookmark Mess menu' })).toBeVisible();
-  });
-});

@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { QueueItem, SecondFactorState } from '#contract/entities/operator-matters.ts';
-import type { CaseParty, OperatorCase } from '#contract/entities/operator-matters.ts';
 import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
@@ -58,60 +57,6 @@ const items = [
 
 let server: StubServer;
 let state: SecondFactorState | null;
-
-const aParty: CaseParty = {
-  id: '01a1f990-0000-7000-8000-0000000000b1',
-  username: 'asha',
-  name: 'Asha Rao',
-  email: 'asha@example.org',
-  joined_at: '2026-11-01T09:00:00.000Z',
-  bought: 1,
-  sold: 1,
-  cases_as_buyer: 1,
-  cases_as_seller: 1,
-  refunded_as_seller: 0,
-  open_claims: 0,
-};
-
-const anOperatorCase = (): OperatorCase => ({
-  number: 12,
-  state: 'escalated',
-  reason: 'does-not-run',
-  wants: 'refund',
-  opened_at: '2026-11-20T09:00:00.000Z',
-  due_at: '2026-11-27T09:00:00.000Z',
-  offer: null,
-  outcome: null,
-  closed_at: null,
-  decision_reason: null,
-  purchase: {
-    id: '01a1f990-0000-7000-8000-0000000000b2',
-    receipt_number: 'PH-000012',
-    project_id: '01a1f990-0000-7000-8000-0000000000b3',
-    title: 'Mess menu',
-    category: 'SOFTWARE',
-    order_state: 'trying',
-    has_dispute: false,
-    paid_minor: 105_000,
-    left_minor: 70_000,
-    paid_at: '2026-11-19T09:00:00.000Z',
-    downloaded_at: '2026-11-19T10:00:00.000Z',
-    shipped_at: null,
-    delivered_at: null,
-    courier_name: null,
-    tracking_id: null,
-    zip_bytes: 2_048,
-  },
-  verification: null,
-  buyer: aParty,
-  seller: { ...aParty, id: '01a1f990-0000-7000-8000-0000000000b4', username: 'rohan' },
-  messages: [],
-  timeline: [],
-  earlier: [],
-  own_matter: false,
-  proposed_refund: null,
-  refund_limit_minor: 1_000_000,
-});
 
 beforeEach(() => {
   signIn();
@@ -191,24 +136,6 @@ describe('the console', () => {
       subject: 'project 9',
       reason: 'Compared both.',
     });
-  });
-
-  it('a case is decided only after a choice and a confirmation that names the amount', async () => {
-    server.on('GET /api/operate/cases/12', () => ({ data: anOperatorCase() }));
-    server.on('POST /api/operate/cases/12/decision', () => ({ data: { sentence: 'closed' } }));
-    const user = openApp('/operate/cases/12');
-    await user.click(await screen.findByRole('button', { name: 'Decide' }));
-    expect(screen.getByText('Choose a decision.')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'Refund in full' }));
-    await user.type(screen.getByLabelText('Reason'), 'It does not start.');
-    await user.click(screen.getByRole('button', { name: 'Refund ₹700 and close the case' }));
-    const sent = () => server.requests.filter(({ name }) => name.endsWith('/decision'));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Refund ₹700 and close the case?' }));
-    expect(sent()).toEqual([]);
-    await user.click(asked.getByRole('button', { name: 'Refund ₹700 and close the case' }));
-    await waitFor(() =>
-      expect(sent().map(({ body }) => body)).toEqual([{ decision: 'refund', reason: 'It does not start.' }]),
-    );
   });
 
   it('only a treasurer can clear the alert that stops payouts', async () => {

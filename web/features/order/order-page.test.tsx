@@ -43,21 +43,6 @@ describe('the order page', () => {
     expect(actionNames()).toEqual(['Mark as shipped', 'Enter the hand-over code', 'Cancel the order']);
   });
 
-  it('a buyer can confirm that the software works, and the page shows the response immediately', async () => {
-    const { server, user } = openOrder(anOrderProcess());
-    server.on(`POST /api/orders/${aPurchaseId}/works`, () => ({
-      data: anOrderProcess({
-        state: 'released',
-        actions: [],
-        money: { state: 'available', paid_minor: 157_400, refunded_minor: 0, seller_minor: 149_900 },
-      }),
-    }));
-    await user.click(await screen.findByRole('button', { name: 'It works' }));
-    await user.click(await screen.findByRole('button', { name: 'It works, pay the seller' }));
-    expect(await screen.findByText('The seller has received ₹1,499.')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
-  });
-
   it('a rejected order action shows the reason and refetches the order', async () => {
     const { server, user } = openOrder(anOrderProcess());
     server.on(`POST /api/orders/${aPurchaseId}/works`, () =>
@@ -67,30 +52,6 @@ describe('the order page', () => {
     await user.click(await screen.findByRole('button', { name: 'It works, pay the seller' }));
     expect(await screen.findByText('This is not possible at this stage of the order.')).toBeVisible();
     await waitFor(() => expect(server.count(orderCall)).toBe(2));
-  });
-
-  it('a buyer can report a problem with a reason, a requested outcome and a description', async () => {
-    const { server, user } = openOrder(anOrderProcess());
-    server.on(`POST /api/orders/${aPurchaseId}/case`, () => ({
-      data: anOrderProcess({ paused_by: 'case', actions: [], case: aCase() }),
-    }));
-    await user.click(await screen.findByRole('button', { name: 'Something is wrong' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Something is wrong' }));
-    expect(dialog.getByText(/The seller has 72 hours to answer\./u)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Report the problem' }));
-    expect(await dialog.findByText('Choose what is wrong.')).toBeVisible();
-    expect(dialog.getByText('Write at least 20 characters.')).toBeVisible();
-    await user.click(dialog.getByRole('radio', { name: 'It does not run' }));
-    await user.click(dialog.getByRole('radio', { name: 'Part of my money back' }));
-    await user.type(dialog.getByLabelText('Describe it'), 'npm start ends with a missing module.');
-    await user.click(dialog.getByRole('button', { name: 'Report the problem' }));
-    expect(await screen.findByText('The seller must answer', { exact: false })).toBeVisible();
-    const sent = server.requests.findLast(({ name }) => name.endsWith('/case'))?.body as FormData;
-    expect(Object.fromEntries(sent)).toEqual({
-      reason: 'does-not-run',
-      wants: 'part-refund',
-      text: 'npm start ends with a missing module.',
-    });
   });
 
   it('a seller can offer a partial refund, and the amount is validated', async () => {
@@ -242,11 +203,6 @@ describe('the order page', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('You have written too often.')).toBeVisible();
     expect(screen.getByLabelText('To the seller')).toHaveValue('Call 98765 43210');
-  });
-
-  it('an order between other members is not found', async () => {
-    openOrder(problem(404, 'not-found'));
-    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
   });
 });
 

@@ -5,6 +5,7 @@ import { preferredMethod, rememberMethod } from './preferred-method.ts';
 afterEach(() => localStorage.clear());
 
 describe('the preselected payment method', () => {
+  // covers: S4.13
   it('UPI is preselected on phones and card elsewhere until the first payment', () => {
     expect(preferredMethod(true)).toBe('upi');
     expect(preferredMethod(false)).toBe('card');

@@ -17,31 +17,6 @@ describe('a purchased project', () => {
     };
   });
 
-  it('a purchased project shows its repository and the hash of its zip', async () => {
-    page.show();
-    expect(await screen.findByRole('link', { name: 'Open repository' })).toHaveAttribute(
-      'href',
-      'https://github.com/rohan/attendance',
-    );
-    expect(screen.getByText('eaba8c7642a29646f78225db64e191')).toBeVisible();
-    expect(screen.getByText('PH-000001')).toBeVisible();
-  });
-
-  it('the zip of a purchased project is downloaded under its file name', async () => {
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download);
-    });
-    Object.assign(URL, { createObjectURL: () => 'blob:zip', revokeObjectURL: () => undefined });
-    page.server.on(`GET /api/projects/${projectId}/download`, () => new Response('zip'));
-    const user = page.show();
-    await user.click(await screen.findByRole('button', { name: 'Download zip' }));
-    expect(await screen.findByText('The zip is in your downloads.')).toBeVisible();
-    expect(names).toEqual(['attendance-90516ff.zip']);
-  });
-
   it('a software buyer can save a script that checks the computer for the tools that the project needs', async () => {
     const saved: { name: string; blob: Blob }[] = [];
     let last = new Blob();
@@ -72,26 +47,5 @@ describe('a purchased project', () => {
     await user.click(await screen.findByRole('button', { name: 'Download zip' }));
     expect(await screen.findByText('The download stopped. Try again.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download zip' })).toBeVisible();
-  });
-
-  it('a buyer can submit one review with rating and comment', async () => {
-    const sent: unknown[] = [];
-    page.server.on(`POST /api/projects/${projectId}/reviews`, ({ body }) => {
-      sent.push(body);
-      page.project = { ...page.project, purchase: aPurchase({ reviewed: true }) };
-      return {
-        data: { id: projectId, user: 'asha', rating: 4, comment: 'Works', date: '2026-11-20T09:00:00.000Z' },
-      };
-    });
-    const user = page.show();
-    await user.click(await screen.findByRole('button', { name: 'Send review' }));
-    expect(await screen.findByText('Choose one to five stars.')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'Rated 4 out of 5' }));
-    await user.type(screen.getByLabelText('Your review'), 'Works');
-    await user.click(screen.getByRole('button', { name: 'Send review' }));
-    await waitFor(() => expect(sent).toEqual([{ rating: 4, comment: 'Works' }]));
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument(),
-    );
   });
 });

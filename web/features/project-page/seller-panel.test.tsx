@@ -1,11 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aPage } from '../../testing/factories.ts';
-import { aPageOfOrders } from '../../testing/order-factories.ts';
 import { projectId, stageProjectPage } from '../../testing/project-page-stage.ts';
-import { address, openApp } from '../../testing/render-app.tsx';
-import { problem } from '../../testing/stub-server.ts';
 
 const page = stageProjectPage();
 
@@ -53,23 +49,6 @@ describe("the seller's own project", () => {
     expect(sent.map((form) => Object.fromEntries(form))).toEqual([{ licence: 'any-project' }]);
   });
 
-  it('the link from the dashboard opens the dialog for a new version, and closing it clears the URL parameter', async () => {
-    page.server.on(`GET /api/projects/${projectId}/versions`, () => ({
-      data: { bought: null, versions: [] },
-    }));
-    page.project = {
-      ...page.project,
-      relation: 'seller',
-      listing: 'listed',
-      versions: [{ number: 1, notes: '', kept_percent: null, published_at: '2026-11-20T09:00:00.000Z' }],
-    };
-    const user = openApp(`/projects/${projectId}?publish=1`);
-    expect(await screen.findByRole('dialog', { name: 'Publish a new version' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(address()).toBe(`/projects/${projectId}`));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('a banned project shows the reason and cannot be edited', async () => {
     page.show({ relation: 'seller', listing: 'banned', ban_reason: 'Not your own work' });
     expect(await screen.findByText(/Reason: “Not your own work”/u)).toBeVisible();
@@ -88,33 +67,6 @@ describe("the seller's own project", () => {
   it('the seller of a closed shop sees on each project that it cannot be bought', async () => {
     page.show({ relation: 'seller', shop_closed: { until: '2026-12-02T18:30:00.000Z' } });
     expect(await screen.findByText(/^Your shop is closed until \d+ Dec 2026/u)).toBeVisible();
-  });
-
-  // covers: S8.20
-  it('a failed edit of a project shows the reason', async () => {
-    page.server.on(sellerCall, () =>
-      problem(409, 'project-reserved', { message: 'Somebody is paying for it.' }),
-    );
-    const user = page.show({ relation: 'seller' });
-    await user.click(await screen.findByRole('button', { name: 'Edit' }));
-    await user.type(await screen.findByLabelText('Title'), '!');
-    await user.click(screen.getByRole('button', { name: 'Update' }));
-    const reason = await within(screen.getByRole('dialog')).findByRole('alert');
-    expect(reason).toHaveTextContent('Not able to update the project');
-    expect(reason).toHaveTextContent('Somebody is paying for it.');
-    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toMatch(/!$/u);
-  });
-
-  // covers: S8.18
-  it('a failed deletion of a project shows the reason and stays on the page', async () => {
-    page.server.on(`DELETE /api/projects/${projectId}`, () =>
-      problem(409, 'project-reserved', { message: 'Somebody is paying for it.' }),
-    );
-    const user = page.show({ relation: 'seller' });
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete project' }));
-    expect(await screen.findByText('Failed to delete project. Somebody is paying for it.')).toBeVisible();
-    expect(window.location.pathname).toBe(`/projects/${projectId}`);
   });
 
   it('a project can be relisted after a refund', async () => {
@@ -143,27 +95,5 @@ describe("the seller's own project", () => {
       'href',
       'https://github.com/rohan/attendance',
     );
-  });
-
-  // covers: S2.74
-  it('a sold project cannot be edited', async () => {
-    page.show({ relation: 'seller', status: 'sold' });
-    expect(await screen.findByRole('button', { name: 'Edit' })).toBeDisabled();
-  });
-
-  // covers: S1.9, S2.72, S8.17
-  it('deleting a project asks for confirmation and returns to the dashboard', async () => {
-    for (const call of ['userprojects', 'buyed-project', 'getproject']) {
-      page.server.on(`GET /api/projects/${call}`, () => aPage([]));
-    }
-    page.server.on('GET /api/projects/shipping-details', () => aPageOfOrders([]));
-    page.server.on('GET /api/payment/gethistory', () => aPage([]));
-    page.server.on(`DELETE /api/projects/${projectId}`, () => ({ data: null }));
-    const user = page.show({ relation: 'seller' });
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(page.server.count(`DELETE /api/projects/${projectId}`)).toBe(0);
-    await user.click(await screen.findByRole('button', { name: 'Delete project' }));
-    expect(await screen.findByText('Project deleted successfully!')).toBeVisible();
-    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
   });
 });

@@ -162,12 +162,6 @@ describe('receipts', () => {
     );
   });
 
-  it('the receipt of another member is not found', async () => {
-    open(() => problem(404, 'not-found'));
-    await screen.findByRole('heading', { name: 'Receipt not found', level: 1 });
-    expect(screen.queryByRole('button', { name: 'Print or save as PDF' })).toBeNull();
-  });
-
   it('loading a receipt can be retried after a failure', async () => {
     const { server, person } = open(() => problem(503, 'overloaded'));
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -33,42 +33,6 @@ async function openDialog() {
 }
 
 describe('email change', () => {
-  it('an email change sends a link and shows a persistent notice', async () => {
-    const server = settings();
-    server.on('POST /api/identity/change-email', () => ({ status: true }));
-    const { person, dialog } = await openDialog();
-    await person.type(dialog.getByLabelText('New email address'), ' new@example.org ');
-    await person.type(dialog.getByLabelText('Current password'), 'mango-tree-42');
-    await person.click(dialog.getByRole('button', { name: 'Send the link' }));
-    const sent = await screen.findByText(/We sent a link to new@example\.org/u);
-    expect(sent.closest('[role="alert"]')).not.toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const asked = server.requests.find(({ name }) => name === 'POST /api/identity/change-email');
-    expect(asked?.body).toEqual({ newEmail: 'new@example.org', password: 'mango-tree-42' });
-    expect(screen.getByText('You log in with asha@example.org and receive emails there.')).toBeDefined();
-  });
-
-  it.each([
-    ['the current address', 400, 'SAME_EMAIL', 'This is already your address.', 'New email address'],
-    ['an invalid address', 400, 'INVALID_EMAIL', 'Enter a valid email address.', 'New email address'],
-    ['a wrong password', 401, 'INVALID_PASSWORD', 'This is not your current password.', 'Current password'],
-  ])(
-    'an email change with %s shows an error next to the field',
-    async (_what, status, code, message, label) => {
-      const server = settings();
-      server.on('POST /api/identity/change-email', () => identityError(status, code));
-      const { person, dialog } = await openDialog();
-      await person.type(dialog.getByLabelText('New email address'), 'asha@example.org');
-      await person.type(dialog.getByLabelText('Current password'), 'mango-tree-42');
-      await person.click(dialog.getByRole('button', { name: 'Send the link' }));
-      await dialog.findByText(message);
-      const field = dialog.getByLabelText<HTMLInputElement>(label);
-      expect(field.getAttribute('aria-invalid')).toBe('true');
-      expect(field).toBe(document.activeElement);
-      expect(dialog.getByLabelText<HTMLInputElement>('New email address').value).toBe('asha@example.org');
-    },
-  );
-
   it('an email change can be retried after a rate limit without retyping', async () => {
     const server = settings();
     server.on('POST /api/identity/change-email', () => identityError(429, 'TOO_MANY_REQUESTS'));

@@ -64,7 +64,7 @@ describe('the landing page before its scripts run', () => {
   it('the landing page links to existing sections and pages', () => {
     const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
     const pages = new RegExp(
-      `^/(?:login|signup(?:\\?next=%2Fadd-project)?|dashboard|add-project|discover(?:\\?search=\\w+)?|projects/[\\w-]+|transparency|${LEGAL_PAGES.join('|')})?$`,
+      `^/(?:login|signup(?:\\?next=%2Fadd-project)?|dashboard|add-project|discover(?:\\?search=\\w+)?|projects/[\\w-]+|transparency|hi|${LEGAL_PAGES.join('|')})?$`,
       'u',
     );
     const leadsNowhere = (link: string) =>
