@@ -79,6 +79,7 @@ export const people = refused`
   idempotency_keys_pkey | a duplicate idempotency key | ${key({})}; ${key({})}
   profiles_completed_have_a_name | a completed profile without a username | ${profile({ completed_at: '=now()', full_name: 'A' })}
   profiles_completed_have_a_name | a completed profile without a name | ${profile({ completed_at: '=now()', username: 'asha' })}
+  profiles_language | a language by its name | ${profile({ language: 'Hindi' })}
   profiles_username_form | a username with a space | ${profile({ username: 'a sha' })}
   profiles_username_form | a username of one letter | ${profile({ username: 'a' })}
   profiles_username_form | a username in capitals | ${profile({ username: 'ASHA' })}
