@@ -7,7 +7,6 @@ import { sendNdjson } from './send-ndjson.ts';
 import type { Clean } from './wire.ts';
 
 export type Verification = Clean<ResponseOf<'POST /api/projects/anayze-repo'>>['data'];
-export type PhotoVerification = Clean<ResponseOf<'POST /api/projects/anayze-hardware'>>['data'];
 
 /** Read again when the seller comes back from GitHub, where they may have chosen other repositories. */
 export const ownRepositoriesQuery = queryOptions({

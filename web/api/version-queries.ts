@@ -1,11 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ResponseOf } from '#contract/calls.ts';
 import { readData, useApi, useCall } from './api-of.ts';
 import type { ProjectDetails } from './entities.ts';
 import { projectKeys } from './project-queries.ts';
-import type { Clean } from './wire.ts';
-
-export type ProjectVersions = Clean<ResponseOf<'GET /api/projects/{projectId}/versions'>>['data'];
 
 export function versionsQuery(projectId: string) {
   return queryOptions({
