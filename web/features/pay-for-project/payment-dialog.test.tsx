@@ -106,14 +106,6 @@ describe('paying by card', () => {
     expect(await fieldsShown()).toBeInTheDocument();
   });
 
-  it("Escape inside Stripe's fields closes the dialog", async () => {
-    await openDialog();
-    await fieldsShown();
-    await buying.stripe.emit('escape');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(buying.server.count(`DELETE /api/payment/reservation/${projectId}`)).toBe(1));
-  });
-
   it("a theme change restyles Stripe's fields without clearing them", async () => {
     await openDialog();
     await fieldsShown();
