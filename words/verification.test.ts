@@ -50,6 +50,17 @@ const outcomes: { readonly [R in CheckReason]: Omit<Extract<Outcome, { reason: R
   'no-secrets-in': { params: { files: 212, unread: 3 } },
   'secrets-likely': { params: { files: 212, unread: 0, likely: 2 } },
   'secrets-in-files': { params: { provider: 'Stripe', form: 'key', path: 'src/pay.js', line: 3, more: 0 } },
+  'no-danger': {},
+  'danger-told': {
+    params: {
+      facts: [
+        { kind: 'install-script', count: 1, command: 'npm install', addresses: 1, starts: true },
+        { kind: 'program-alone', count: 2, command: '', addresses: 0, starts: false },
+        { kind: 'records-keys', count: 1, command: '', addresses: 0, starts: false },
+      ],
+    },
+  },
+  'danger-in-files': { params: { kind: 'date-trap', path: 'src/app.js', line: 3, more: 1 } },
   'licence-named': { params: { licence: 'MIT' } },
   'licence-file': {},
   'licence-missing': {},

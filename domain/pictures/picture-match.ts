@@ -25,7 +25,7 @@ interface Threshold {
 
 /**
  * The overlap must cover `share` of at least one of the two pictures, because a copy can be cropped. The values were
- * measured with scripts/check/measure-photo-matching.ts.
+ * measured with `npm run check -- trust --only photos`.
  */
 const THRESHOLD: Threshold = { likeness: 0.92, detail: 0.85, share: 0.6 };
 /** Smooth pictures can align by chance, so a copy must be nearly identical. */

@@ -22,7 +22,7 @@ const SECRETS_FILE =
 const SAMPLE = /[._-](?:example|sample|template|dist|defaults?|schema|test|ci)(?:\.[a-z]+)?$/iu;
 const SETTINGS_FILE =
   /\.(?:env|properties|ya?ml|toml|ini|cfg|conf|config|xml|json|plist|tfvars|netrc|npmrc|pypirc)$|(?:^|\/)(?:\.env[\w.-]*|\.?netrc|\.npmrc|\.htpasswd|Dockerfile|config)$/iu;
-const FOREIGN =
+export const FOREIGN =
   /(?:^|\/)(?:node_modules|bower_components|vendor|site-packages|\.?venv|Pods)\/|(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|poetry\.lock|cargo\.lock|composer\.lock|pipfile\.lock|gemfile\.lock|podfile\.lock|pubspec\.lock|go\.sum)$|\.(?:map|svg|min\.css)$/iu;
 /** https://developer.android.com/studio/publish/app-signing; `debug.keystore` has the same password everywhere. */
 const KEY_STORE = /\.(?:jks|keystore|p12|pfx|ppk|kdbx|p8)$/iu;

@@ -46,6 +46,7 @@ function privateChecks() {
         links: [],
       },
       secrets: { found: [], files: 5, unread: [] },
+      danger: { found: [], hooks: [], reaches: new Map(), programs: [] },
       copyright: {
         files: [{ path: 'private-folder/a.js', holders: ['Jane Doe', 'private-account'], licences: [] }],
         sellerNames: ['private-account'],

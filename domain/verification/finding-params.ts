@@ -1,3 +1,5 @@
+import type { DangerKind } from './danger/row.ts';
+
 export type SecretKind =
   | 'aws-access-key'
   | 'github-token'
@@ -40,6 +42,17 @@ export interface RoughHistory {
   readonly months: number | null;
   readonly isAlone: boolean;
   readonly share: 'none' | 'some' | 'most' | 'all';
+}
+
+/** Public, so it names no path. */
+export interface DangerFact {
+  readonly kind: DangerKind;
+  /** Of files. */
+  readonly count: number;
+  /** What starts an installation script, such as `npm install`; otherwise empty. */
+  readonly command: string;
+  readonly addresses: number;
+  readonly starts: boolean;
 }
 
 /** Photos are numbered from 1, in upload order. */

@@ -24,6 +24,7 @@ const groupOf: Readonly<Record<RepositoryCheckId | PhotoCheckId, ReportGroup>> =
   distinct: 'what',
   archive: 'safe',
   secrets: 'safe',
+  danger: 'safe',
   start: 'runs',
   tests: 'runs',
   archived: 'runs',

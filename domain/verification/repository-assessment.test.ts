@@ -56,6 +56,7 @@ function aContent(part: Partial<RepositoryContent> = {}): RepositoryContent {
     history: aHistory(),
     contributors: [{ id: 7, commits: 12 }],
     secrets: { found: [], files: 5, unread: [] },
+    danger: { found: [], hooks: [], reaches: new Map(), programs: [] },
     archiveDanger: null,
     delivery: { committed: [], delivered: [], links: [] },
     copyright: { files: [], sellerNames: ['Asha Verma', 'asha-verma'] },

@@ -1,5 +1,6 @@
 import { judgeHistory } from './commit-history.ts';
 import { judgeCopyright } from './copyright-notices.ts';
+import { judgeDanger } from './danger-findings.ts';
 import { judgeKeptCode } from './kept-code.ts';
 import { judgeOriginality } from './originality.ts';
 import type { RepositoryEvidence } from './repository-evidence.ts';
@@ -40,6 +41,10 @@ const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) 
   source: judgeSource,
   archive: judgeArchive,
   secrets: judgeSecrets,
+  danger: ({ content: { danger, tree, isAccepted = false } }) =>
+    danger === undefined || tree === undefined
+      ? null
+      : judgeDanger({ facts: danger, paths: tree.files.map(({ path }) => path), isAccepted }),
   originality: ({ content }) => {
     if ((content.sameWorkListings ?? 0) > 0) return fail({ reason: 'same-files-listed' });
     return content.originality === undefined ? null : judgeOriginality(content.originality);

@@ -1,5 +1,6 @@
 import type { HistoryFacts } from './commit-history.ts';
 import type { CopyrightFacts } from './copyright-notices.ts';
+import type { DangerFacts } from './danger-search.ts';
 import type { DeliveryFacts } from './delivered-content.ts';
 import type { KeptCode } from './kept-code.ts';
 import type { OriginalityFacts } from './originality.ts';
@@ -36,6 +37,9 @@ export interface RepositoryContent {
   readonly archiveDanger?: Outcome | null;
   readonly delivery?: DeliveryFacts;
   readonly secrets?: SecretFacts;
+  readonly danger?: DangerFacts;
+  /** Whether an operator has looked at the secrets and dangers of this commit, and accepted them. */
+  readonly isAccepted?: boolean;
   readonly originality?: OriginalityFacts;
   readonly sameWorkListings?: number;
   /** Only for a new version; null if the version before was never compared. */

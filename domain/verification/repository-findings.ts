@@ -83,14 +83,16 @@ export function judgeArchive({ content: { archiveDanger, delivery } }: Repositor
   return finding.places === undefined ? finding : { ...finding, places: finding.places.slice(0, MAX_PLACES) };
 }
 
-export function judgeSecrets({ content: { secrets } }: RepositoryEvidence): Finding | null {
+export function judgeSecrets({
+  content: { secrets, isAccepted = false },
+}: RepositoryEvidence): Finding | null {
   if (secrets === undefined) return null;
   const { found, files, unread } = secrets;
   const working = found.filter(({ level }) => level === 'refuse');
   const placesOf = (list: typeof found) =>
     list.slice(0, MAX_PLACES).map(({ path, line }) => `${path}:${line}`);
   const [first] = working;
-  if (first !== undefined) {
+  if (first !== undefined && !isAccepted) {
     const { provider, form, path, line } = first;
     return fail(
       { reason: 'secrets-in-files', params: { provider, form, path, line, more: working.length - 1 } },

@@ -21,6 +21,7 @@ export const REPOSITORY_CHECKS = {
   source: { stage: 2 },
   archive: { stage: 3 },
   secrets: { stage: 3 },
+  danger: { stage: 3 },
   originality: { stage: 3 },
   history: { stage: 2 },
   copyright: { stage: 3 },

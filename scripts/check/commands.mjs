@@ -258,9 +258,9 @@ export const checks = [
     workflow: 'weekly',
   },
   {
-    name: 'originality',
-    does: 'honest repositories are accepted and disguised copies recognised, in the demo market or --corpus <folder>',
-    run: () => typescript('scripts/check/check-originality.ts'),
+    name: 'trust',
+    does: 'honest repositories are accepted, copies of code and photographs recognised; --only one part, --corpus <folder>',
+    run: () => typescript('scripts/check/trust.ts'),
     workflow: 'weekly',
   },
   {

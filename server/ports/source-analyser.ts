@@ -1,4 +1,5 @@
 import type { ComparedSource } from '#domain/source/compared-source.ts';
+import type { DangerFacts } from '#domain/verification/danger-search.ts';
 import type { SecretFacts } from '#domain/verification/secret-search.ts';
 
 export interface SourceFile {
@@ -11,6 +12,7 @@ export interface SourceFile {
 export interface AnalysedFiles {
   readonly source: ComparedSource;
   readonly secrets: SecretFacts;
+  readonly danger: DangerFacts;
 }
 
 /** Analyses files in a worker thread, because a large repository takes seconds. */

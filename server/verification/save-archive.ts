@@ -92,7 +92,7 @@ async function judgeContent(
   const findings = await searchArchive(deps, archive, host.signal);
   // `compareArchive` has already read every file.
   if (findings === null) throw new Error('a previously readable zip became unreadable');
-  const { secrets, source } = findings;
+  const { secrets, danger, source } = findings;
   const content = workOf(
     files.filter(({ kind }) => kind === 'file'),
     source.libraryPaths,
@@ -112,7 +112,11 @@ async function judgeContent(
 
   const names = await listSellerNames(database, profileId);
   const notices = await readNotices(archive, host.signal);
-  attempt.addEvidence({ secrets, copyright: { files: notices, sellerNames: [...names, link.login] } });
+  attempt.addEvidence({
+    secrets,
+    danger,
+    copyright: { files: notices, sellerNames: [...names, link.login] },
+  });
   const listed = await findListedCode(database, { sellerId: profileId, exceptProjectId }, source, {
     fingerprints: source.libraryFingerprints,
     terms: source.libraryTerms,

@@ -11,12 +11,14 @@ import {
   MAX_UNPACKED_BYTES,
 } from '#domain/verification/archive-danger.ts';
 import type { ArchiveEntry } from '#domain/verification/archive-danger.ts';
+import type { DangerFacts } from '#domain/verification/danger-search.ts';
 import type { SecretFacts } from '#domain/verification/secret-search.ts';
 import type { ArchiveReader, OpenArchive } from '../ports/archive-reader.ts';
 import type { SourceAnalyser, SourceFile } from '../ports/source-analyser.ts';
 
 export interface ArchiveFindings {
   readonly secrets: SecretFacts;
+  readonly danger: DangerFacts;
   readonly source: ComparedSource;
   readonly unreadableArchives: readonly string[];
   readonly lines: number;
@@ -50,10 +52,11 @@ export async function searchArchive(
   signal?: AbortSignal,
 ): Promise<ArchiveFindings | null> {
   const search = new Search(deps.archives);
-  const { source, secrets } = await deps.sourceAnalyser.analyse(search.files(archive), signal);
+  const { source, secrets, danger } = await deps.sourceAnalyser.analyse(search.files(archive), signal);
   if (search.isBroken) return null;
   return {
     secrets: { ...secrets, unread: [...new Set([...secrets.unread, ...search.unreadableArchives])] },
+    danger,
     source,
     lines: search.lines,
     manifests: search.manifests,

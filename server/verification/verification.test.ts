@@ -121,6 +121,32 @@ describe('verifying a repository', () => {
     ]);
   });
 
+  it('code that deletes the buyer’s files is refused with its place, and what else it does is told', async () => {
+    await makeRepository(app, 'asha-verma', 'clean-up', async (folder) => {
+      await writeFile(join(folder, 'README.md'), LONG_README);
+      await writeFile(join(folder, 'timer.js'), `${SOURCE}\n// ${'x'.repeat(60_000)}\n`);
+      await writeFile(join(folder, 'package.json'), '{"scripts": {"postinstall": "node hello.js"}}');
+      await writeFile(join(folder, 'hello.js'), "fetch('https://stats.example.org/new');\n");
+      await writeFile(join(folder, 'reset.sh'), '#!/bin/sh\nrm -rf "$HOME"\n');
+    });
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const { problem } = await verify(asha, 'asha-verma/clean-up');
+    expect(problem.message).toContain('reset.sh, line 2, deletes files outside the project’s folder.');
+    expect(checksOf(problem).find(({ id }) => id === 'danger')?.places).toEqual(['reset.sh:2']);
+    await makeRepository(app, 'asha-verma', 'says-hello', async (folder) => {
+      await writeFile(join(folder, 'README.md'), LONG_README);
+      await writeFile(join(folder, 'timer.js'), SOURCE);
+      await writeFile(join(folder, 'package.json'), '{"scripts": {"postinstall": "node hello.js"}}');
+      await writeFile(join(folder, 'hello.js'), "fetch('https://stats.example.org/new');\n");
+    });
+    const { body } = await verify(asha, 'asha-verma/says-hello');
+    expect(body.data.checks.find(({ id }: { id: string }) => id === 'danger')).toMatchObject({
+      result: 'warn',
+      sentence: '`npm install` runs a script of the project, which contacts one address.',
+      places: ['package.json:1 → hello.js'],
+    });
+  });
+
   it('the report says how many files were searched and could not be read, whatever their encoding', async () => {
     await makeRepository(app, 'asha-verma', 'from-windows', async (folder) => {
       await writeFile(join(folder, 'README.md'), utf16(LONG_README));

@@ -12,6 +12,7 @@ export const checkTitles = {
     source: 'Source code',
     archive: 'Zip of the commit',
     secrets: 'No secrets inside',
+    danger: 'Nothing dangerous inside',
     originality: 'Not sold here by others',
     history: 'Commit history',
     copyright: 'Copyright notices',

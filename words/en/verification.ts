@@ -1,4 +1,6 @@
+import type { DangerKind } from '#domain/verification/danger/row.ts';
 import type {
+  DangerFact,
   FirstPath,
   HistorySummary,
   MissingPart,
@@ -67,6 +69,21 @@ const sentences = {
     `${noSecretsIn(read)} ${counted(likely, 'text')} may be one.`,
   'secrets-in-files': ({ provider, form, path, line, more }: SecretPlace & { more: number }) =>
     `A secret is committed: ${provider === '' ? '' : `${provider} `}${textOf(secretForms, form)} in ${path}, line ${line}${andMore(more)}. Every buyer would get it. Revoke it where it was issued, write a placeholder in its place, and verify again.`,
+  'no-danger': () =>
+    'Nothing was found that deletes files elsewhere, stops on a date, hides code, or reaches out while it is installed.',
+  'danger-told': ({ facts }: { facts: readonly DangerFact[] }) => facts.map(dangerFact).join(' '),
+  'danger-in-files': ({
+    kind,
+    path,
+    line,
+    more,
+  }: {
+    kind: DangerKind;
+    path: string;
+    line: number;
+    more: number;
+  }) =>
+    `${path}, line ${line}, ${textOf(dangers, kind)}${andMore(more)}. No project needs that, and every buyer would run it. Remove it, and verify again. If it is part of what your project is about, ask us to look at it.`,
   'licence-named': ({ licence }: { licence: string }) => `The licence is ${licence}.`,
   'licence-file': () => 'There is a licence file.',
   'licence-missing': () => 'No licence was found.',
@@ -232,6 +249,35 @@ const secretForms: Readonly<Record<SecretForm, string>> = {
   'private-key': 'private key',
   'key-file': 'key store',
 };
+
+const dangers: Readonly<Record<DangerKind, string>> = {
+  'deletes-files': 'deletes files outside the project’s folder',
+  'date-trap': 'stops or deletes when a fixed date has come',
+  'waits-long': 'waits for a fixed date',
+  'runs-download': 'downloads code and runs it',
+  'runs-requests': 'runs whatever someone sends to it',
+  'opens-shell': 'gives someone else control of the computer',
+  'hidden-code': 'unpacks hidden code and runs it',
+  'mines-coins': 'uses the computer to mine coins',
+  'records-keys': 'records what is typed',
+  'starts-itself': 'makes itself start with the computer',
+  'sends-secrets': 'reads keys or passwords of the computer and can send them away',
+  'weakens-system': 'switches off the computer’s protection or lets someone in',
+  'install-script': 'runs by itself during the installation',
+  'program-alone': 'is a program without its source code',
+};
+
+function dangerFact({ kind, count, command, addresses, starts }: DangerFact): string {
+  if (kind === 'program-alone') {
+    return `${counted(count, 'program')} ${count === 1 ? 'comes' : 'come'} without source code.`;
+  }
+  if (kind !== 'install-script') return `${counted(count, 'file')} with code that ${textOf(dangers, kind)}.`;
+  const acts = [
+    ...(addresses === 0 ? [] : [`contacts ${addresses === 1 ? 'one address' : `${addresses} addresses`}`]),
+    ...(starts ? ['starts other programs'] : []),
+  ];
+  return `\`${command}\` runs a script of the project, which ${acts.join(' and ')}.`;
+}
 
 interface FilesRead {
   readonly files: number;

@@ -12,6 +12,7 @@ export const checkTitles: Translated<typeof english.checkTitles> = {
     source: 'सोर्स कोड',
     archive: 'कमिट की ज़िप',
     secrets: 'अंदर कोई सीक्रेट नहीं',
+    danger: 'अंदर कुछ खतरनाक नहीं',
     originality: 'यहाँ कोई और नहीं बेचता',
     history: 'कमिट का इतिहास',
     copyright: 'कॉपीराइट के नोटिस',

@@ -1,4 +1,6 @@
+import type { DangerKind } from '#domain/verification/danger/row.ts';
 import type {
+  DangerFact,
   FirstPath,
   HistorySummary,
   MissingPart,
@@ -69,6 +71,21 @@ const sentences = {
     `${noSecretsIn(read)} ${plural(likely, 'टेक्स्ट key, टोकन या पासवर्ड हो सकता है', 'टेक्स्ट key, टोकन या पासवर्ड हो सकते हैं')}।`,
   'secrets-in-files': ({ provider, form, path, line, more }: SecretPlace & { more: number }) =>
     `एक सीक्रेट कमिट किया हुआ है: ${provider === '' ? '' : `${provider} `}${textOf(secretForms, form)} (${path}, लाइन ${line})${andMore(more)}। वह हर खरीदार को मिल जाता। जहाँ से वह जारी हुआ था, वहाँ उसे रद्द करें, उसकी जगह प्लेसहोल्डर लिखें और फिर से जाँच करें।`,
+  'no-danger': () =>
+    'ऐसा कुछ नहीं मिला जो फ़ोल्डर के बाहर की फ़ाइलें हटाता हो, किसी तारीख पर रुक जाता हो, कोड छिपाता हो या इंस्टॉल होते समय बाहर से जुड़ता हो।',
+  'danger-told': ({ facts }: { facts: readonly DangerFact[] }) => facts.map(dangerFact).join(' '),
+  'danger-in-files': ({
+    kind,
+    path,
+    line,
+    more,
+  }: {
+    kind: DangerKind;
+    path: string;
+    line: number;
+    more: number;
+  }) =>
+    `${path}, लाइन ${line}, ${textOf(dangers, kind)}${andMore(more)}। किसी प्रोजेक्ट को इसकी ज़रूरत नहीं होती, और हर खरीदार इसे चलाता। इसे हटाएँ और फिर से जाँच करें। अगर आपका प्रोजेक्ट इसी के बारे में है, तो हमसे देखने को कहें।`,
   'licence-named': ({ licence }: { licence: string }) => `लाइसेंस ${licence} है।`,
   'licence-file': () => 'लाइसेंस की फ़ाइल है।',
   'licence-missing': () => 'कोई लाइसेंस नहीं मिला।',
@@ -243,6 +260,34 @@ const secretForms: Readonly<Record<SecretForm, string>> = {
   'private-key': 'प्राइवेट key',
   'key-file': 'key store फ़ाइल',
 };
+
+const dangers: Readonly<Record<DangerKind, string>> = {
+  'deletes-files': 'प्रोजेक्ट के फ़ोल्डर के बाहर की फ़ाइलें हटाता है',
+  'date-trap': 'एक तय तारीख आने पर रुक जाता है या फ़ाइलें हटाता है',
+  'waits-long': 'एक तय तारीख का इंतज़ार करता है',
+  'runs-download': 'कोड डाउनलोड करके चलाता है',
+  'runs-requests': 'कोई जो भी भेजे, उसे चलाता है',
+  'opens-shell': 'कंप्यूटर किसी और के हाथ में देता है',
+  'hidden-code': 'छिपा हुआ कोड खोलकर चलाता है',
+  'mines-coins': 'कंप्यूटर से कॉइन माइन करता है',
+  'records-keys': 'टाइप किया हुआ सब रिकॉर्ड करता है',
+  'starts-itself': 'कंप्यूटर के साथ अपने-आप शुरू होने लगता है',
+  'sends-secrets': 'कंप्यूटर की key या पासवर्ड पढ़कर बाहर भेज सकता है',
+  'weakens-system': 'कंप्यूटर की सुरक्षा बंद करता है या किसी को अंदर आने देता है',
+  'install-script': 'इंस्टॉल होते समय अपने-आप चलता है',
+  'program-alone': 'ऐसा प्रोग्राम है जिसका सोर्स कोड साथ नहीं है',
+};
+
+function dangerFact({ kind, count, command, addresses, starts }: DangerFact): string {
+  if (kind === 'program-alone') return `${count} प्रोग्राम बिना सोर्स कोड के ${count === 1 ? 'है' : 'हैं'}।`;
+  if (kind !== 'install-script')
+    return `${plural(count, 'फ़ाइल', 'फ़ाइलों')} में ऐसा कोड है जो ${textOf(dangers, kind)}।`;
+  const acts = [
+    ...(addresses === 0 ? [] : [`${addresses === 1 ? 'एक पते' : `${addresses} पतों`} से जुड़ती है`]),
+    ...(starts ? ['दूसरे प्रोग्राम चलाती है'] : []),
+  ];
+  return `\`${command}\` प्रोजेक्ट की एक स्क्रिप्ट चलाता है, जो ${acts.join(' और ')}।`;
+}
 
 interface FilesRead {
   readonly files: number;

@@ -37,7 +37,7 @@ const HAS_OWN_ROW = /^(?:AIza|6fe4476ee5a18328|eyJ[\w-]+\.eyJ|pk_(?:live|test)_|
 
 export function judgeSetting({ name, value, isQuoted }: Assigned, file: FileNature): Judged | null {
   if (file.isForeign || isPlaceholder(value) || HAS_OWN_ROW.test(value)) return null;
-  if (file.holdsSecrets && isSecretSetting(name, value))
+  if (file.holdsSecrets && (isQuoted || file.isSettings) && isSecretSetting(name, value))
     return { provider: '', form: 'key', level: 'refuse' };
   if (PASSWORD.test(name) && !NOT_SECRET.test(name)) return judgePassword(value, isQuoted, file);
   if (!KEY.test(name) || NOT_SECRET.test(name)) return null;

@@ -1,4 +1,5 @@
 import { SourceComparison } from '#domain/source/compared-source.ts';
+import { DangerSearch } from '#domain/verification/danger-search.ts';
 import { SecretSearch } from '#domain/verification/secret-search.ts';
 import type { AnalysedFiles, SourceFile } from '../../ports/source-analyser.ts';
 import { isCommonCode } from './common-code.ts';
@@ -7,13 +8,20 @@ import { isCommonCode } from './common-code.ts';
 export class FileAnalysis {
   readonly #comparison = new SourceComparison(isCommonCode());
   readonly #secrets = new SecretSearch();
+  readonly #danger = new DangerSearch();
 
   add({ path, bytes, isUncompared = false }: SourceFile): void {
     this.#secrets.add(path, bytes);
-    if (!isUncompared) this.#comparison.add(path, bytes);
+    if (isUncompared) return;
+    this.#danger.add(path, bytes);
+    this.#comparison.add(path, bytes);
   }
 
   result(): AnalysedFiles {
-    return { source: this.#comparison.result(), secrets: this.#secrets.result() };
+    return {
+      source: this.#comparison.result(),
+      secrets: this.#secrets.result(),
+      danger: this.#danger.result(),
+    };
   }
 }

@@ -1,4 +1,5 @@
 import { mergeSources } from '#domain/source/compared-source.ts';
+import { mergeDangers } from '#domain/verification/danger-search.ts';
 import { mergeSecrets } from '#domain/verification/secret-search.ts';
 import type { ReadmeRenderer, RenderedReadme } from '../../ports/readme-renderer.ts';
 import type { AnalysedFiles, SourceAnalyser, SourceFile } from '../../ports/source-analyser.ts';
@@ -42,6 +43,7 @@ export function createSourceAnalyser(): SourceAnalyser & ReadmeRenderer {
         return {
           source: mergeSources(parts.map(({ source }) => source)),
           secrets: mergeSecrets(parts.map(({ secrets }) => secrets)),
+          danger: mergeDangers(parts.map(({ danger }) => danger)),
         };
       } finally {
         if (run !== null) void thread.end(run).catch(() => {});

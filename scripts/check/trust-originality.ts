@@ -1,12 +1,9 @@
 /**
- * `npm run check -- originality` measures how often original repositories are refused and how often disguised copies are
- * recognised: those of the demo market, or of `--corpus <folder>` with one repository per subfolder. It fails if an
+ * Measures how often original repositories are refused and how often disguised copies are recognised. It fails if an
  * original is refused, or a plain copy is not. `--half 1` and `--half 2` each select every other repository, to validate
  * thresholds on repositories that were not used to set them; `--every 3` copies every third. `--rows <expression>`
  * selects disguises by name.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SourceComparison } from '#domain/source/compared-source.ts';
 import type { ComparedSource } from '#domain/source/compared-source.ts';
@@ -14,12 +11,13 @@ import { judgeOriginality } from '#domain/verification/originality.ts';
 import type { ComparedPart, OriginalityFacts } from '#domain/verification/originality.ts';
 import { isCommonCode } from '#server/adapters/source-analyser/common-code.ts';
 import { randomOf } from '#tests/attack/disguise-edits.ts';
-import type { Files, SourceFile } from '#tests/attack/disguise-edits.ts';
+import type { Files } from '#tests/attack/disguise-edits.ts';
 import { disguises } from '#tests/attack/disguises.ts';
-import { demoRepositories } from '../demo/write-repositories.ts';
+import { readCorpus } from './trust-corpus.ts';
 
 const MAX_REPOSITORY_BYTES = 4_000_000;
 const MIN_FINGERPRINTS = 15;
+const NOT_TEXT = /\.(?:png|jpe?g|gif|webp|ico|mp[34]|pdf|ttf|woff2?|zip|jar)$/iu;
 
 interface Repository {
   readonly name: string;
@@ -28,8 +26,8 @@ interface Repository {
 }
 
 const { values } = parseArgs({
+  strict: false,
   options: {
-    corpus: { type: 'string' },
     half: { type: 'string' },
     rows: { type: 'string' },
     every: { type: 'string', default: '1' },
@@ -46,31 +44,15 @@ measureHonest();
 measureDisguises();
 
 function chooseRepositories(): Repository[] {
-  const { corpus, half } = values;
-  const found =
-    corpus === undefined
-      ? demoRepositories()
-      : readdirSync(corpus).map((name) => ({ name, files: listFiles(join(corpus, name), '') }));
-  return found
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const { half } = values;
+  return readCorpus()
     .filter((_one, index) => half === undefined || index % 2 === Number(half) - 1)
     .flatMap(({ name, files: all }) => {
-      const files = all.filter(({ path }) => !path.includes('node_modules/'));
+      const files = all.filter(({ path }) => !path.includes('node_modules/') && !NOT_TEXT.test(path));
       if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_REPOSITORY_BYTES) return [];
       const source = compare(files);
       return source.fingerprints.length < MIN_FINGERPRINTS ? [] : [{ name, files, source }];
     });
-}
-
-function listFiles(folder: string, base: string): SourceFile[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isDirectory()) {
-      return entry.name === '.git' ? [] : listFiles(join(folder, entry.name), `${base}${entry.name}/`);
-    }
-    if (!entry.isFile() || /\.(?:png|jpe?g|gif|webp|ico|mp[34]|pdf|ttf|woff2?|zip|jar)$/iu.test(entry.name))
-      return [];
-    return [{ path: base + entry.name, bytes: readFileSync(join(folder, entry.name)) }];
-  });
 }
 
 function compare(files: Files): ComparedSource {
@@ -156,7 +138,7 @@ function measureHonest(): void {
 
 function measureDisguises(): void {
   console.log(`${'copy'.padEnd(52)} refused %  noticed %`);
-  const wanted = new RegExp(values.rows ?? '', 'u');
+  const wanted = new RegExp(String(values.rows ?? ''), 'u');
   for (const disguise of disguises.filter(({ name }) => wanted.test(name))) {
     const counts = { all: 0, refused: 0, noticed: 0 };
     const missed: string[] = [];
