@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { idTokenKey } from '../api/identity/id-token.ts';
 import { shownMemberKey } from '../api/shown-member.ts';

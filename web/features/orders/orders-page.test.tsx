@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import {
   anOrder,
@@ -15,8 +13,6 @@ import { problem, stubServer, type SentRequest, type StubServer } from '../../te
 
 const listCall = 'GET /api/projects/shipping-details';
 let server: StubServer;
-
-missingBrowserParts();
 freshBrowser();
 
 beforeEach(() => {
