@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compactNumber, mobileNumberOf, pinOf } from './indian-numbers.ts';
+import { compactNumber, mobileNumberOf, pinIn, pinOf } from './indian-numbers.ts';
 
 it.each([
   '9876543210',
@@ -51,4 +51,17 @@ it.each([
 it('a number that is copied with separators and invisible marks is compacted', () => {
   expect(compactNumber('\u2066abcde 1234-f\u2069')).toBe('ABCDE1234F');
   expect(compactNumber('١٢٣ ४५६')).toBe('123456');
+});
+
+// covers: S5.11
+it.each([
+  ['12 MG Road, Pune 411001', '411001'],
+  ['12 MG Road\nPune 411 001\nMaharashtra', '411001'],
+  ['Flat 3, Delhi-110001', '110001'],
+  ['१४ सिविल लाइन्स, झाँसी २८४००१', '284001'],
+  ['12 MG Road, Pune', null],
+  ['12 MG Road, Pune 011001', null],
+  ['Ring 9876543210', null],
+])('the PIN code in the address %j is %j', (address, pin) => {
+  expect(pinIn(address)).toBe(pin);
 });

@@ -34,3 +34,9 @@ export function mobileNumberOf(text: string): string | null {
 export function pinOf(text: string): string | null {
   return /^[1-9]\d{5}$/u.exec(compactNumber(text))?.[0] ?? null;
 }
+
+/** @returns the PIN code in an address, six digits, or null. */
+export function pinIn(address: string): string | null {
+  const match = /(?:^|\D)([1-9]\d{2})[ -]?(\d{3})(?!\d)/u.exec(plainDigits(address));
+  return match === null ? null : `${match[1]}${match[2]}`;
+}

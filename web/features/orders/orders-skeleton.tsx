@@ -31,7 +31,7 @@ export function OrdersSkeleton() {
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <div key={row} className={`${frame} flex items-center gap-4 p-4`}>
             <Skeleton className="h-14 w-18 shrink-0 rounded-control" />
-            <div className="grow space-y-2.5">
+            <div className="min-w-0 grow space-y-2.5">
               <Skeleton className="h-4 w-56 max-w-full" />
               <Skeleton className="h-3.5 w-36" />
             </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { mobileNumberOf, pinIn } from '#domain/common/indian-numbers.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { shippingTexts } from '#words/screens/shipping.ts';
@@ -14,7 +15,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useSavedForm } from '../../lib/use-saved-form.ts';
-import { findPinCode, parseMobileNumber } from './shipping-details.ts';
 
 const MAX_ADDRESS_LENGTH = 500;
 
@@ -48,7 +48,7 @@ export function ShippingDialog({
     saveDraft.mutate(
       {
         address: values.address.trim(),
-        phoneNumber: parseMobileNumber(values.phone) ?? values.phone.trim(),
+        phoneNumber: mobileNumberOf(values.phone) ?? values.phone.trim(),
       },
       {
         onSuccess: () => {
@@ -97,7 +97,7 @@ export function ShippingDialog({
           <TextArea
             {...register('address', {
               maxLength: { value: MAX_ADDRESS_LENGTH, message: addProjectTexts.tooLong(MAX_ADDRESS_LENGTH) },
-              validate: (value) => findPinCode(value) !== null || shippingTexts.pinInvalid,
+              validate: (value) => pinIn(value) !== null || shippingTexts.pinInvalid,
             })}
             autoComplete="street-address"
             rows={4}
@@ -111,7 +111,7 @@ export function ShippingDialog({
         >
           <TextInput
             {...register('phone', {
-              validate: (value) => parseMobileNumber(value) !== null || shippingTexts.phoneInvalid,
+              validate: (value) => mobileNumberOf(value) !== null || shippingTexts.phoneInvalid,
             })}
             type="tel"
             inputMode="tel"
