@@ -4,52 +4,37 @@ import { LANGUAGES } from '#domain/common/languages.ts';
 import { PAYOUT_CHANNELS } from '#domain/payouts/held-transfer.ts';
 import { call } from './call.ts';
 import { Profile } from './entities/profile.ts';
-import { Done, Envelope, GivenPassword, nullable, strict, Timestamp } from './schemas.ts';
+import { Done, Envelope, Fields, GivenPassword, nullable, Timestamp } from './schemas.ts';
 
 const photo = { profile_photo: { min: 0, max: 1, maxBytes: 8 * 1024 * 1024 } } as const;
 const ahead = { description: 'No content: a browser prefetch, which must not consume a single-use link' };
 const Name = Type.String({ minLength: 1, maxLength: 80 });
-const Notifications = Type.Object(
-  {
-    sold: Type.Boolean(),
-    shipping: Type.Boolean(),
-    questions: Type.Boolean(),
-    messages: Type.Boolean(),
-    reminders: Type.Boolean(),
-  },
-  strict,
-);
+const Notifications = Fields({
+  sold: Type.Boolean(),
+  shipping: Type.Boolean(),
+  questions: Type.Boolean(),
+  messages: Type.Boolean(),
+  reminders: Type.Boolean(),
+});
 /** Omitted preferences stay unchanged. */
-const NotificationsChange = Type.Object(
-  {
-    sold: Type.Boolean(),
-    shipping: Type.Boolean(),
-    questions: Type.Optional(Type.Boolean()),
-    messages: Type.Optional(Type.Boolean()),
-    reminders: Type.Optional(Type.Boolean()),
-  },
-  strict,
-);
+const NotificationsChange = Fields({
+  sold: Type.Boolean(),
+  shipping: Type.Boolean(),
+  questions: Type.Optional(Type.Boolean()),
+  messages: Type.Optional(Type.Boolean()),
+  reminders: Type.Optional(Type.Boolean()),
+});
 /** `until` is the date, in Indian time, on which the shop reopens; null if the seller set none. */
-const Shop = Type.Object(
-  { closed: Type.Boolean(), until: nullable(Type.String({ format: 'date' })) },
-  strict,
-);
-const ShopChange = Type.Object(
-  { closed: Type.Boolean(), until: Type.Optional(Type.String({ format: 'date' })) },
-  strict,
-);
-const OpenSession = Type.Object(
-  {
-    session_id: Type.String(),
-    browser: nullable(Type.String()),
-    system: nullable(Type.String()),
-    started_at: Timestamp,
-    last_used_at: Timestamp,
-    is_current: Type.Boolean(),
-  },
-  strict,
-);
+const Shop = Fields({ closed: Type.Boolean(), until: nullable(Type.String({ format: 'date' })) });
+const ShopChange = Fields({ closed: Type.Boolean(), until: Type.Optional(Type.String({ format: 'date' })) });
+const OpenSession = Fields({
+  session_id: Type.String(),
+  browser: nullable(Type.String()),
+  system: nullable(Type.String()),
+  started_at: Timestamp,
+  last_used_at: Timestamp,
+  is_current: Type.Boolean(),
+});
 /** `x-rule` selects the validation message in the text catalogue. */
 const Username = Type.String({
   minLength: 3,
@@ -58,60 +43,42 @@ const Username = Type.String({
   'x-rule': 'username',
 });
 
-const Config = Type.Object(
-  {
-    identity: Type.Union([
-      Type.Object(
-        { provider: Type.Literal('embedded'), base_path: Type.String(), google: Type.Boolean() },
-        strict,
-      ),
-      Type.Object(
-        {
-          provider: Type.Literal('firebase'),
-          google: Type.Boolean(),
-          options: Type.Record(Type.String(), Type.String()),
-          /** The origin of the Auth emulator; null if Firebase itself is used. */
-          emulator_url: nullable(Type.String()),
-        },
-        strict,
-      ),
-    ]),
-    payments: Type.Object(
-      {
-        provider: Type.Enum(['stripe', 'razorpay']),
-        /** Stripe's publishable key or Razorpay's key ID. */
-        publishable_key: Type.String(),
-        /** URL of the provider's browser library; null for the library's default URL. */
-        script_url: Type.Union([Type.String(), Type.Null()]),
-      },
-      strict,
-    ),
-    payouts: Type.Enum(PAYOUT_CHANNELS),
-    orders: Type.Object(
-      {
-        trying_hours: Type.Integer(),
-        shipping_hours: Type.Integer(),
-        /**
-         * The number of days after an order's release in which its buyer can ask for support; 0 if listings promise
-         * none.
-         */
-        support_days: Type.Integer(),
-        support_answer_hours: Type.Integer(),
-      },
-      strict,
-    ),
-    github: Type.Object(
-      {
-        app: Type.Boolean(),
-        host: Type.String(),
-      },
-      strict,
-    ),
-    /** The base URL of the sandbox; null if the services are real. */
-    sandbox_url: Type.Union([Type.String(), Type.Null()]),
-  },
-  strict,
-);
+const Config = Fields({
+  identity: Type.Union([
+    Fields({ provider: Type.Literal('embedded'), base_path: Type.String(), google: Type.Boolean() }),
+    Fields({
+      provider: Type.Literal('firebase'),
+      google: Type.Boolean(),
+      options: Type.Record(Type.String(), Type.String()),
+      /** The origin of the Auth emulator; null if Firebase itself is used. */
+      emulator_url: nullable(Type.String()),
+    }),
+  ]),
+  payments: Fields({
+    provider: Type.Enum(['stripe', 'razorpay']),
+    /** Stripe's publishable key or Razorpay's key ID. */
+    publishable_key: Type.String(),
+    /** URL of the provider's browser library; null for the library's default URL. */
+    script_url: Type.Union([Type.String(), Type.Null()]),
+  }),
+  payouts: Type.Enum(PAYOUT_CHANNELS),
+  orders: Fields({
+    trying_hours: Type.Integer(),
+    shipping_hours: Type.Integer(),
+    /**
+     * The number of days after an order's release in which its buyer can ask for support; 0 if listings promise
+     * none.
+     */
+    support_days: Type.Integer(),
+    support_answer_hours: Type.Integer(),
+  }),
+  github: Fields({
+    app: Type.Boolean(),
+    host: Type.String(),
+  }),
+  /** The base URL of the sandbox; null if the services are real. */
+  sandbox_url: Type.Union([Type.String(), Type.Null()]),
+});
 
 export const accountCalls = {
   'GET /api/config': call({
@@ -124,17 +91,14 @@ export const accountCalls = {
     summary: 'Everything a page needs to start: the public settings, and the session with its profile',
     access: 'public',
     response: Envelope(
-      Type.Object(
-        {
-          config: Config,
-          signed_in: Type.Boolean(),
-          /** A new ID token if the request has a valid session cookie but no valid ID token; otherwise null. */
-          token: nullable(Type.String()),
-          /** Null if nobody is signed in, before the first call of `register`, or if the account is banned. */
-          me: nullable(Profile),
-        },
-        strict,
-      ),
+      Fields({
+        config: Config,
+        signed_in: Type.Boolean(),
+        /** A new ID token if the request has a valid session cookie but no valid ID token; otherwise null. */
+        token: nullable(Type.String()),
+        /** Null if nobody is signed in, before the first call of `register`, or if the account is banned. */
+        me: nullable(Profile),
+      }),
     ),
     problems: [],
   }),
@@ -153,10 +117,11 @@ export const accountCalls = {
   'POST /api/auth/complete-profile': call({
     summary: 'Completes the profile: username, full name, college, optional photo',
     access: 'identified',
-    form: Type.Object(
-      { username: Username, full_name: Name, college_name: Type.String({ minLength: 1, maxLength: 120 }) },
-      strict,
-    ),
+    form: Fields({
+      username: Username,
+      full_name: Name,
+      college_name: Type.String({ minLength: 1, maxLength: 120 }),
+    }),
     files: photo,
     response: Envelope(Profile),
     problems: ['not-signed-in', 'username-taken', 'invalid-field', 'bad-image', 'too-large'],
@@ -164,15 +129,12 @@ export const accountCalls = {
   'POST /api/auth/updateProfile': call({
     summary: 'Changes full name and username, and optionally sets or removes the photo',
     access: 'member',
-    form: Type.Object(
-      {
-        username: Username,
-        full_name: Name,
-        college_name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-        remove_photo: Type.Optional(Type.Boolean()),
-      },
-      strict,
-    ),
+    form: Fields({
+      username: Username,
+      full_name: Name,
+      college_name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+      remove_photo: Type.Optional(Type.Boolean()),
+    }),
     files: photo,
     response: Envelope(Profile),
     problems: ['username-taken', 'invalid-field', 'bad-image', 'too-large'],
@@ -182,7 +144,7 @@ export const accountCalls = {
       'Deletes the account: removes the identity and pseudonymises the profile; the ledger remains. An account with a complete profile needs the password or a Google sign-in of the last ten minutes',
     access: 'identified',
     checksRevocation: true,
-    body: Type.Object({ password: Type.Optional(GivenPassword) }, strict),
+    body: Fields({ password: Type.Optional(GivenPassword) }),
     response: Done,
     problems: [
       'not-signed-in',
@@ -210,7 +172,7 @@ export const accountCalls = {
   'PUT /api/auth/language': call({
     summary: 'Sets the language of the emails to the caller',
     access: 'identified',
-    body: Type.Object({ language: Type.Enum([...LANGUAGES]) }, strict),
+    body: Fields({ language: Type.Enum([...LANGUAGES]) }),
     response: Done,
     problems: ['invalid-field'],
   }),
@@ -237,14 +199,14 @@ export const accountCalls = {
   'DELETE /api/auth/sessions/{session_id}': call({
     summary: "Ends one of the caller's sessions and invalidates its tokens immediately",
     access: 'identified',
-    params: Type.Object({ session_id: Type.String({ minLength: 1, maxLength: 128 }) }, strict),
+    params: Fields({ session_id: Type.String({ minLength: 1, maxLength: 128 }) }),
     response: Done,
     problems: ['not-signed-in', 'not-found'],
   }),
   'DELETE /api/auth/sessions': call({
     summary: "Ends all of the caller's other sessions",
     access: 'identified',
-    response: Envelope(Type.Object({ ended: Type.Integer() }, strict)),
+    response: Envelope(Fields({ ended: Type.Integer() })),
     problems: ['not-signed-in', 'not-found'],
   }),
   'GET /api/auth/export': call({
@@ -258,26 +220,23 @@ export const accountCalls = {
   'POST /api/auth/github/ticket': call({
     summary: 'Issues a single-use ticket for the GitHub link, valid for 60 seconds in this browser',
     access: 'identified',
-    response: Envelope(Type.Object({ ticket: Type.String(), expires_in: Type.Integer() }, strict)),
+    response: Envelope(Fields({ ticket: Type.String(), expires_in: Type.Integer() })),
     problems: ['not-signed-in', 'not-found'],
   }),
   'GET /api/auth/github/login': call({
     summary:
       'Starts the GitHub link: redirects to GitHub with 303. Requires a ticket or, once, a valid ID token',
     access: 'public',
-    query: Type.Object(
-      {
-        idtoken: Type.String({ minLength: 1, maxLength: 4096 }),
-        return_to: Type.Optional(
-          Type.String({
-            maxLength: 2000,
-            description:
-              'Where the browser goes after GitHub, with the outcome as `github`: an address on an origin of ALLOWED_ORIGINS. By default the page that the browser left, if it is on such an origin, or else the profile',
-          }),
-        ),
-      },
-      strict,
-    ),
+    query: Fields({
+      idtoken: Type.String({ minLength: 1, maxLength: 4096 }),
+      return_to: Type.Optional(
+        Type.String({
+          maxLength: 2000,
+          description:
+            'Where the browser goes after GitHub, with the outcome as `github`: an address on an origin of ALLOWED_ORIGINS. By default the page that the browser left, if it is on such an origin, or else the profile',
+        }),
+      ),
+    }),
     response: Type.Null(),
     responseKind: 'redirect',
     otherResponses: {
@@ -311,19 +270,16 @@ export const accountCalls = {
   'GET /username': call({
     summary: 'Taken usernames (capped); with ?username=x, looks up only that name',
     access: 'public',
-    query: Type.Object({ username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }, strict),
-    response: Type.Object(
-      {
-        data: Type.Array(Type.String()),
-        meta: Type.Optional(
-          Type.Object(
-            { available: Type.Boolean(), reason: Type.Optional(Type.Enum(['taken', 'invalid', 'reserved'])) },
-            strict,
-          ),
-        ),
-      },
-      strict,
-    ),
+    query: Fields({ username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })) }),
+    response: Fields({
+      data: Type.Array(Type.String()),
+      meta: Type.Optional(
+        Fields({
+          available: Type.Boolean(),
+          reason: Type.Optional(Type.Enum(['taken', 'invalid', 'reserved'])),
+        }),
+      ),
+    }),
     problems: ['too-many-requests'],
   }),
 };

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { MAX_MESSAGE_PICTURES } from '#domain/orders/message-limits.ts';
 import { MAX_IMAGE_BYTES } from '#domain/projects/project.ts';
 import { call } from './call.ts';
-import { idParams, strict } from './schemas.ts';
+import { Fields, idParams } from './schemas.ts';
 
 export const messagePictures = {
   pictures: { min: 0, max: MAX_MESSAGE_PICTURES, maxBytes: MAX_IMAGE_BYTES },
@@ -10,7 +10,7 @@ export const messagePictures = {
 
 const file = {
   params: idParams('attachment_id'),
-  query: Type.Object({ size: Type.Optional(Type.Enum(['small', 'large'])) }, strict),
+  query: Fields({ size: Type.Optional(Type.Enum(['small', 'large'])) }),
   response: Type.Null(),
   responseKind: 'download',
   mediaType: 'image/webp',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { strict } from './schemas.ts';
+import { Fields } from './schemas.ts';
 
 export const INSTALL_RETURNS = ['add-project', 'profile'] as const;
 
@@ -9,7 +9,7 @@ export const codeHostCalls = {
     summary:
       'Redirects to the page at GitHub on which a seller lets our app read chosen private repositories',
     access: 'public',
-    query: Type.Object({ from: Type.Optional(Type.Enum(INSTALL_RETURNS)) }, strict),
+    query: Fields({ from: Type.Optional(Type.Enum(INSTALL_RETURNS)) }),
     response: Type.Null(),
     responseKind: 'redirect',
     problems: ['not-found'],
@@ -31,7 +31,7 @@ export const codeHostCalls = {
   'POST /api/auth/github/webhook': call({
     summary: "Receives GitHub's signed events about installations; a job then asks GitHub what changed",
     access: 'public',
-    response: Type.Object({ received: Type.Literal(true) }, strict),
+    response: Fields({ received: Type.Literal(true) }),
     rawBody: true,
     problems: ['bad-signature'],
   }),

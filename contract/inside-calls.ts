@@ -1,105 +1,78 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { Drawn, LanguageShare } from './entities/verification.ts';
-import { Envelope, idParams, nullable, strict, UNCHANGED } from './schemas.ts';
+import { Envelope, Fields, idParams, nullable, UNCHANGED } from './schemas.ts';
 
-export const Inside = Type.Object(
-  {
-    /** The first seven characters of the verified commit; null for visitors if the repository is public. */
-    commit: nullable(Type.String()),
-    /**
-     * True if counts and shares are rounded, and dates, versions and rare names omitted, because exact ones would
-     * identify a public repository to a visitor.
-     */
-    is_rounded: Type.Boolean(),
-    /** Null if the commit has no README; for visitors also if the seller hides it. */
-    readme: nullable(
-      Type.Object(
-        {
-          html: Type.String(),
-          is_cut: Type.Boolean(),
-        },
-        strict,
-      ),
-    ),
-    /** Files and folders, depth first. Null for visitors if the seller hides them. */
-    tree: nullable(
-      Type.Object(
-        {
-          files: Type.Integer(),
+export const Inside = Fields({
+  /** The first seven characters of the verified commit; null for visitors if the repository is public. */
+  commit: nullable(Type.String()),
+  /**
+   * True if counts and shares are rounded, and dates, versions and rare names omitted, because exact ones would
+   * identify a public repository to a visitor.
+   */
+  is_rounded: Type.Boolean(),
+  /** Null if the commit has no README; for visitors also if the seller hides it. */
+  readme: nullable(
+    Fields({
+      html: Type.String(),
+      is_cut: Type.Boolean(),
+    }),
+  ),
+  /** Files and folders, depth first. Null for visitors if the seller hides them. */
+  tree: nullable(
+    Fields({
+      files: Type.Integer(),
+      bytes: Type.Integer(),
+      entries: Type.Array(
+        Fields({
+          name: Type.String(),
+          depth: Type.Integer(),
+          kind: Type.Enum(['folder', 'file']),
           bytes: Type.Integer(),
-          entries: Type.Array(
-            Type.Object(
-              {
-                name: Type.String(),
-                depth: Type.Integer(),
-                kind: Type.Enum(['folder', 'file']),
-                bytes: Type.Integer(),
-                files: Type.Integer(),
-                hidden: Type.Integer(),
-              },
-              strict,
-            ),
-          ),
+          files: Type.Integer(),
           hidden: Type.Integer(),
-        },
-        strict,
+        }),
       ),
-    ),
-    /** Absent until the commit is read again by a newer version of the product. */
-    shape: Type.Optional(
-      Type.Object(
-        {
-          drawn: Drawn,
-          /** The shares of folders and files of the root in percent, largest first. */
-          folders: Type.Array(Type.Integer()),
-          /** In percent of the bytes that people wrote. */
-          parts: Type.Object({ code: Type.Integer(), tests: Type.Integer(), docs: Type.Integer() }, strict),
-        },
-        strict,
+      hidden: Type.Integer(),
+    }),
+  ),
+  /** Absent until the commit is read again by a newer version of the product. */
+  shape: Type.Optional(
+    Fields({
+      drawn: Drawn,
+      /** The shares of folders and files of the root in percent, largest first. */
+      folders: Type.Array(Type.Integer()),
+      /** In percent of the bytes that people wrote. */
+      parts: Fields({ code: Type.Integer(), tests: Type.Integer(), docs: Type.Integer() }),
+    }),
+  ),
+  languages: Type.Array(LanguageShare),
+  lines: nullable(Type.Integer()),
+  /**
+   * Commits by month of the author's date, which anybody can forge. The list of months is empty if figures are
+   * rounded. Null if the commit history was not read.
+   */
+  commits: nullable(
+    Fields({
+      total: Type.Integer(),
+      is_complete: Type.Boolean(),
+      months: Type.Array(
+        Fields({ month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), commits: Type.Integer() }),
       ),
-    ),
-    languages: Type.Array(LanguageShare),
-    lines: nullable(Type.Integer()),
-    /**
-     * Commits by month of the author's date, which anybody can forge. The list of months is empty if figures are
-     * rounded. Null if the commit history was not read.
-     */
-    commits: nullable(
-      Type.Object(
-        {
-          total: Type.Integer(),
-          is_complete: Type.Boolean(),
-          months: Type.Array(
-            Type.Object(
-              { month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }), commits: Type.Integer() },
-              strict,
-            ),
-          ),
-        },
-        strict,
-      ),
-    ),
-    dependencies: Type.Object(
-      {
-        total: Type.Integer(),
-        list: Type.Array(Type.Object({ name: Type.String(), version: nullable(Type.String()) }, strict)),
-      },
-      strict,
-    ),
-    run: Type.Object(
-      {
-        section: nullable(Type.String()),
-        scripts: Type.Array(Type.String()),
-        has_dockerfile: Type.Boolean(),
-      },
-      strict,
-    ),
-    shows: Type.Optional(Type.Object({ readme: Type.Boolean(), tree: Type.Boolean() }, strict)),
-    repository_private: Type.Optional(Type.Boolean()),
-  },
-  strict,
-);
+    }),
+  ),
+  dependencies: Fields({
+    total: Type.Integer(),
+    list: Type.Array(Fields({ name: Type.String(), version: nullable(Type.String()) })),
+  }),
+  run: Fields({
+    section: nullable(Type.String()),
+    scripts: Type.Array(Type.String()),
+    has_dockerfile: Type.Boolean(),
+  }),
+  shows: Type.Optional(Fields({ readme: Type.Boolean(), tree: Type.Boolean() })),
+  repository_private: Type.Optional(Type.Boolean()),
+});
 export type Inside = Static<typeof Inside>;
 
 export const insideCalls = {
@@ -109,15 +82,12 @@ export const insideCalls = {
     access: 'member',
     response: Envelope(
       Type.Array(
-        Type.Object(
-          {
-            name: Type.String(),
-            url: Type.String(),
-            description: nullable(Type.String()),
-            private: Type.Boolean(),
-          },
-          strict,
-        ),
+        Fields({
+          name: Type.String(),
+          url: Type.String(),
+          description: nullable(Type.String()),
+          private: Type.Boolean(),
+        }),
       ),
     ),
     problems: ['github-not-linked', 'service-unavailable', 'too-many-requests'],

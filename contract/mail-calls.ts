@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { Done, Envelope, strict } from './schemas.ts';
+import { Done, Envelope, Fields } from './schemas.ts';
 
-const tokenParams = Type.Object(
-  { token: Type.String({ minLength: 3, maxLength: 200, pattern: '^[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+$' }) },
-  strict,
-);
+const tokenParams = Fields({
+  token: Type.String({ minLength: 3, maxLength: 200, pattern: '^[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+$' }),
+});
 
 export const mailCalls = {
   'POST /api/mail/unsubscribe/{token}': call({
@@ -28,7 +27,7 @@ export const mailCalls = {
     summary:
       'Receives a delivery status notification (RFC 3464), signed in `x-signature-256`, and notes which addresses take no mails',
     access: 'public',
-    response: Envelope(Type.Object({ noted: Type.Integer() }, strict)),
+    response: Envelope(Fields({ noted: Type.Integer() })),
     rawBody: true,
     problems: ['bad-signature'],
   }),

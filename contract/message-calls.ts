@@ -3,21 +3,18 @@ import { MAX_MESSAGE_CHARS } from '#domain/orders/message-limits.ts';
 import { messagePictures } from './attachment-calls.ts';
 import { call } from './call.ts';
 import { Attachment } from './entities/attachment.ts';
-import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
+import { Envelope, Fields, Id, idParams, nullable, Timestamp } from './schemas.ts';
 
-export const OrderMessage = Type.Object(
-  {
-    id: Id,
-    by: Type.Enum(['buyer', 'seller']),
-    /** Null if the author's account was deleted or an operator has hidden the message. */
-    text: nullable(Type.String()),
-    pictures: Type.Array(Attachment),
-    at: Timestamp,
-    reported: Type.Boolean(),
-    hidden: Type.Boolean(),
-  },
-  strict,
-);
+export const OrderMessage = Fields({
+  id: Id,
+  by: Type.Enum(['buyer', 'seller']),
+  /** Null if the author's account was deleted or an operator has hidden the message. */
+  text: nullable(Type.String()),
+  pictures: Type.Array(Attachment),
+  at: Timestamp,
+  reported: Type.Boolean(),
+  hidden: Type.Boolean(),
+});
 export type OrderMessage = Static<typeof OrderMessage>;
 
 export const messageCalls = {
@@ -25,37 +22,28 @@ export const messageCalls = {
     summary: 'What buyer and seller of an order wrote to each other, newest first',
     access: 'member',
     params: idParams('purchase_id'),
-    query: Type.Object(
-      {
-        cursor: Type.Optional(Id),
-        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      },
-      strict,
-    ),
-    response: Type.Object(
-      {
-        data: Type.Array(OrderMessage),
-        meta: Type.Object(
-          {
-            next_cursor: nullable(Type.String()),
-            /**
-             * False if the other party's account was deleted, or if the order ended at least 30 days ago and no support
-             * request is open.
-             */
-            can_write: Type.Boolean(),
-          },
-          strict,
-        ),
-      },
-      strict,
-    ),
+    query: Fields({
+      cursor: Type.Optional(Id),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    response: Fields({
+      data: Type.Array(OrderMessage),
+      meta: Fields({
+        next_cursor: nullable(Type.String()),
+        /**
+         * False if the other party's account was deleted, or if the order ended at least 30 days ago and no support
+         * request is open.
+         */
+        can_write: Type.Boolean(),
+      }),
+    }),
     problems: ['not-found'],
   }),
   'POST /api/orders/{purchase_id}/messages': call({
     summary: 'Writes to the other party of an order',
     access: 'member',
     params: idParams('purchase_id'),
-    form: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_MESSAGE_CHARS }) }, strict),
+    form: Fields({ text: Type.String({ minLength: 1, maxLength: MAX_MESSAGE_CHARS }) }),
     files: messagePictures,
     response: Envelope(OrderMessage),
     problems: ['not-found', 'not-now', 'invalid-field', 'too-large', 'bad-image', 'too-many-requests'],

@@ -20,18 +20,19 @@ import {
   OperatorReason,
   OperatorResult,
 } from './entities/operator-matters.ts';
-import { CursorPage, Envelope, Id, idParams, nullable, strict } from './schemas.ts';
+import { CursorPage, Envelope, Fields, Id, idParams, nullable } from './schemas.ts';
 
 const HoldDays = Type.Integer({ minimum: 1, maximum: MAX_HOLD_DAYS });
 const Username = Type.String({ minLength: 1, maxLength: 60 });
 const Role = Type.Enum(OPERATOR_ROLES);
 const Cursor = Type.Optional(Type.String({ maxLength: 400 }));
 const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }));
-const ofNumber = Type.Object(
-  { number: Type.String({ pattern: String.raw`^\d{1,9}$`, maxLength: 9 }) },
-  strict,
-);
+const ofNumber = Fields({ number: Type.String({ pattern: String.raw`^\d{1,9}$`, maxLength: 9 }) });
 
+const withReason = {
+  body: Fields({ reason: OperatorReason }),
+  response: OperatorResult,
+} as const;
 const judging = { access: 'console', policy: 'judge' } as const;
 const paying = { access: 'console', policy: 'pay-out' } as const;
 const managing = { access: 'console', policy: 'manage-roles' } as const;
@@ -47,51 +48,39 @@ export const operateCalls = {
     summary:
       'Starts setting up an authenticator app; the first code completes it. Answers the recovery codes once',
     access: 'staff',
-    body: Type.Object({ password: Type.Optional(Type.String({ maxLength: 1_000 })) }, strict),
-    response: Envelope(
-      Type.Object({ uri: Type.String(), recovery_codes: Type.Array(Type.String()) }, strict),
-    ),
+    body: Fields({ password: Type.Optional(Type.String({ maxLength: 1_000 })) }),
+    response: Envelope(Fields({ uri: Type.String(), recovery_codes: Type.Array(Type.String()) })),
     problems: ['not-allowed', 'not-now', 'too-many-requests'],
   }),
   'POST /api/auth/second-factor/prove': call({
     summary: 'Proves the second factor of this session with a code of the app or a recovery code',
     access: 'staff',
-    body: Type.Object({ code: Type.String({ pattern: '^[0-9A-Za-z-]{6,16}$', maxLength: 16 }) }, strict),
+    body: Fields({ code: Type.String({ pattern: '^[0-9A-Za-z-]{6,16}$', maxLength: 16 }) }),
     response: Envelope(SecondFactorState),
     problems: ['not-allowed', 'not-now', 'too-many-requests'],
   }),
   'GET /api/operate/queue': call({
     summary: 'What waits for the operators, most urgent first',
     access: 'console',
-    query: Type.Object(
-      {
-        kind: Type.Optional(Type.Enum(QUEUE_KINDS)),
-        /** `all` also returns cases that wait for the buyer or the seller. */
-        scope: Type.Optional(Type.Enum(['waiting', 'all'])),
-        limit: Limit,
-        cursor: Cursor,
-      },
-      strict,
-    ),
-    response: Type.Object(
-      {
-        data: Type.Array(QueueItem),
-        meta: Type.Object(
-          {
-            next_cursor: nullable(Type.String()),
-            counts: Type.Object(
-              Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, Type.Integer()])) as Record<
-                (typeof QUEUE_KINDS)[number],
-                ReturnType<typeof Type.Integer>
-              >,
-              strict,
-            ),
-          },
-          strict,
+    query: Fields({
+      kind: Type.Optional(Type.Enum(QUEUE_KINDS)),
+      /** `all` also returns cases that wait for the buyer or the seller. */
+      scope: Type.Optional(Type.Enum(['waiting', 'all'])),
+      limit: Limit,
+      cursor: Cursor,
+    }),
+    response: Fields({
+      data: Type.Array(QueueItem),
+      meta: Fields({
+        next_cursor: nullable(Type.String()),
+        counts: Fields(
+          Object.fromEntries(QUEUE_KINDS.map((kind) => [kind, Type.Integer()])) as Record<
+            (typeof QUEUE_KINDS)[number],
+            ReturnType<typeof Type.Integer>
+          >,
         ),
-      },
-      strict,
-    ),
+      }),
+    }),
     problems: ['invalid-field'],
   }),
   'GET /api/operate/cases/{number}': call({
@@ -120,7 +109,7 @@ export const operateCalls = {
     summary: 'Writes to both parties of an open case; no deadline changes',
     ...judging,
     params: ofNumber,
-    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_CASE_CHARS }) }, strict),
+    body: Fields({ text: Type.String({ minLength: 1, maxLength: MAX_CASE_CHARS }) }),
     response: OperatorResult,
     problems: ['not-found', 'not-now', 'invalid-field'],
   }),
@@ -129,15 +118,12 @@ export const operateCalls = {
     ...judging,
     movesMoney: true,
     params: ofNumber,
-    body: Type.Object(
-      {
-        decision: Type.Enum(['refund', 'part-refund', 'no-refund']),
-        /** The amount of a partial refund, in whole rupees. */
-        rupees: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999 })),
-        reason: OperatorReason,
-      },
-      strict,
-    ),
+    body: Fields({
+      decision: Type.Enum(['refund', 'part-refund', 'no-refund']),
+      /** The amount of a partial refund, in whole rupees. */
+      rupees: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999 })),
+      reason: OperatorReason,
+    }),
     response: OperatorResult,
     problems: ['not-found', 'not-now', 'invalid-field'],
   }),
@@ -155,8 +141,7 @@ export const operateCalls = {
     access: 'console',
     policy: 'decline-refunds',
     params: ofNumber,
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now'],
   }),
   'GET /api/operate/claims/{number}': call({
@@ -170,7 +155,7 @@ export const operateCalls = {
     summary: 'Accepts a claim, which bans the listing, or rejects it',
     ...judging,
     params: ofNumber,
-    body: Type.Object({ accepted: Type.Boolean(), reason: OperatorReason }, strict),
+    body: Fields({ accepted: Type.Boolean(), reason: OperatorReason }),
     response: OperatorResult,
     problems: ['not-found', 'not-now', 'service-unavailable'],
   }),
@@ -185,10 +170,11 @@ export const operateCalls = {
     summary: 'Decides all open reports of one thing; the reporters and the reported member are told',
     ...judging,
     params: ofNumber,
-    body: Type.Object(
-      { decision: Type.Enum(REPORT_DECISIONS), days: Type.Optional(HoldDays), reason: OperatorReason },
-      strict,
-    ),
+    body: Fields({
+      decision: Type.Enum(REPORT_DECISIONS),
+      days: Type.Optional(HoldDays),
+      reason: OperatorReason,
+    }),
     response: OperatorResult,
     problems: ['not-found', 'not-now', 'service-unavailable'],
   }),
@@ -196,31 +182,25 @@ export const operateCalls = {
     summary: 'Clears an alert that a person has looked at',
     access: 'console',
     policy: 'clear-alerts',
-    body: Type.Object(
-      {
-        code: Type.String({ pattern: '^[a-z-]{1,60}$', maxLength: 60 }),
-        subject: Type.String({ minLength: 1, maxLength: 400 }),
-        reason: OperatorReason,
-      },
-      strict,
-    ),
+    body: Fields({
+      code: Type.String({ pattern: '^[a-z-]{1,60}$', maxLength: 60 }),
+      subject: Type.String({ minLength: 1, maxLength: 400 }),
+      reason: OperatorReason,
+    }),
     response: OperatorResult,
     problems: ['not-found'],
   }),
   'GET /api/operate/payouts': call({
     summary: 'Payouts, newest first',
     access: 'console',
-    query: Type.Object(
-      { state: Type.Optional(Type.Enum(PAYOUT_STATES)), limit: Limit, cursor: Cursor },
-      strict,
-    ),
+    query: Fields({ state: Type.Optional(Type.Enum(PAYOUT_STATES)), limit: Limit, cursor: Cursor }),
     response: CursorPage(ListedPayout),
     problems: ['invalid-field'],
   }),
   'POST /api/operate/payouts/export': call({
     summary: "The bank's file: of all prepared payouts, or of an earlier batch once more",
     ...paying,
-    body: Type.Object({ batch: Type.Optional(Id) }, strict),
+    body: Fields({ batch: Type.Optional(Id) }),
     response: Type.Null(),
     responseKind: 'download',
     mediaType: 'text/csv',
@@ -230,10 +210,7 @@ export const operateCalls = {
     summary: 'Records that the bank has paid a payout',
     ...paying,
     params: ofNumber,
-    body: Type.Object(
-      { bank_reference: Type.String({ pattern: '^[\\w/.-]{4,40}$', maxLength: 40 }) },
-      strict,
-    ),
+    body: Fields({ bank_reference: Type.String({ pattern: '^[\\w/.-]{4,40}$', maxLength: 40 }) }),
     response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
@@ -241,7 +218,7 @@ export const operateCalls = {
     summary: 'Records that the bank has not paid a payout, or has returned it',
     ...paying,
     params: ofNumber,
-    body: Type.Object({ cause: Type.Enum(PAYOUT_FAILURES), reason: OperatorReason }, strict),
+    body: Fields({ cause: Type.Enum(PAYOUT_FAILURES), reason: OperatorReason }),
     response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
@@ -254,21 +231,21 @@ export const operateCalls = {
   'POST /api/operate/roles/grant': call({
     summary: 'Gives a member a role',
     ...managing,
-    body: Type.Object({ username: Username, role: Role }, strict),
+    body: Fields({ username: Username, role: Role }),
     response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/roles/revoke': call({
     summary: 'Takes a role away from a member; the last owner stays',
     ...managing,
-    body: Type.Object({ username: Username, role: Role }, strict),
+    body: Fields({ username: Username, role: Role }),
     response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/roles/reset-second-factor': call({
     summary: "Forgets a member's lost authenticator app and recovery codes",
     ...managing,
-    body: Type.Object({ username: Username, reason: OperatorReason }, strict),
+    body: Fields({ username: Username, reason: OperatorReason }),
     response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
@@ -276,7 +253,7 @@ export const operateCalls = {
     summary:
       'Finds people, projects and purchases by id, receipt, payment, username, address, or a part of a name or title; at most 20 of each',
     access: 'console',
-    query: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }, strict),
+    query: Fields({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
     response: Envelope(ConsoleSearch),
     problems: ['invalid-field'],
   }),
@@ -291,24 +268,21 @@ export const operateCalls = {
     summary: 'Ends every session of a member, such as of a stolen account',
     ...judging,
     params: idParams('profile_id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/people/{profile_id}/ban': call({
     summary: 'Bans a member: requests are refused, listings leave the market, open orders end by rule',
     ...judging,
     params: idParams('profile_id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/people/{profile_id}/unban': call({
     summary: 'Ends a ban and restores the listings that it took off the market',
     ...judging,
     params: idParams('profile_id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now'],
   }),
   'GET /api/operate/projects/{id}': call({
@@ -322,23 +296,21 @@ export const operateCalls = {
     summary: 'Removes a listing from the market; buyers keep access, and the seller gets the reason',
     ...judging,
     params: idParams('id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now', 'service-unavailable'],
   }),
   'POST /api/operate/projects/{id}/unban': call({
     summary: 'Restores a banned listing',
     ...judging,
     params: idParams('id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now'],
   }),
   'POST /api/operate/projects/{id}/hold': call({
     summary: 'Keeps anybody from starting to buy a listing for some days; the seller gets the reason',
     ...judging,
     params: idParams('id'),
-    body: Type.Object({ days: HoldDays, reason: OperatorReason }, strict),
+    body: Fields({ days: HoldDays, reason: OperatorReason }),
     response: OperatorResult,
     problems: ['not-found', 'not-now'],
   }),
@@ -346,8 +318,7 @@ export const operateCalls = {
     summary: "Ends an operator's hold; a claim may still freeze the listing",
     ...judging,
     params: idParams('id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now'],
   }),
   'GET /api/operate/purchases/{purchase_id}': call({
@@ -372,14 +343,13 @@ export const operateCalls = {
     ...judging,
     movesMoney: true,
     params: idParams('purchase_id'),
-    body: Type.Object({ reason: OperatorReason }, strict),
-    response: OperatorResult,
+    ...withReason,
     problems: ['not-found', 'not-now', 'not-settled', 'service-unavailable'],
   }),
   'GET /api/operate/actions': call({
     summary: 'What operators did, newest first',
     access: 'console',
-    query: Type.Object({ limit: Limit, cursor: Cursor }, strict),
+    query: Fields({ limit: Limit, cursor: Cursor }),
     response: CursorPage(OperatorAction),
     problems: ['invalid-field'],
   }),

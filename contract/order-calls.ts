@@ -24,188 +24,158 @@ import { messagePictures } from './attachment-calls.ts';
 import { call } from './call.ts';
 import { Attachment } from './entities/attachment.ts';
 import { NextAct } from './entities/next-act.ts';
-import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
+import { Envelope, Fields, Id, idParams, nullable, Timestamp } from './schemas.ts';
 
 const Minor = Type.Integer({ minimum: 0 });
 
-export const CaseMessage = Type.Object(
-  {
-    id: Id,
-    by: Type.Enum(['buyer', 'seller', 'operator']),
-    text: nullable(Type.String()),
-    pictures: Type.Array(Attachment),
-    at: Timestamp,
-  },
-  strict,
-);
+export const CaseMessage = Fields({
+  id: Id,
+  by: Type.Enum(['buyer', 'seller', 'operator']),
+  text: nullable(Type.String()),
+  pictures: Type.Array(Attachment),
+  at: Timestamp,
+});
 
-export const OrderCase = Type.Object(
-  {
-    id: Id,
-    number: Type.Integer(),
-    reason: Type.Enum(CASE_REASONS),
-    wants: Type.Enum(CASE_WISHES),
-    state: Type.Enum(CASE_STATES),
-    opened_at: Timestamp,
-    /** Who acts next; null if the case is closed. */
-    acts: nullable(Type.Enum(['buyer', 'seller', 'operator'])),
-    /** When the case closes with the outcome `otherwise`, or passes to an operator if that is null. Null if it is closed. */
-    due_at: nullable(Timestamp),
-    otherwise: nullable(Type.Enum(CASE_OUTCOMES)),
-    overdue_at: nullable(Timestamp),
-    offer: nullable(
-      Type.Object(
-        {
-          kind: Type.Enum(OFFER_KINDS),
-          /** In paise, including the fee's share; for `part-refund` only. */
-          amount_minor: nullable(Minor),
-          made_at: Timestamp,
-        },
-        strict,
-      ),
-    ),
-    outcome: nullable(Type.Enum(CASE_OUTCOMES)),
-    closed_at: nullable(Timestamp),
-    decision_reason: nullable(Type.String()),
-    messages: Type.Array(CaseMessage),
-  },
-  strict,
-);
+export const OrderCase = Fields({
+  id: Id,
+  number: Type.Integer(),
+  reason: Type.Enum(CASE_REASONS),
+  wants: Type.Enum(CASE_WISHES),
+  state: Type.Enum(CASE_STATES),
+  opened_at: Timestamp,
+  /** Who acts next; null if the case is closed. */
+  acts: nullable(Type.Enum(['buyer', 'seller', 'operator'])),
+  /** When the case closes with the outcome `otherwise`, or passes to an operator if that is null. Null if it is closed. */
+  due_at: nullable(Timestamp),
+  otherwise: nullable(Type.Enum(CASE_OUTCOMES)),
+  overdue_at: nullable(Timestamp),
+  offer: nullable(
+    Fields({
+      kind: Type.Enum(OFFER_KINDS),
+      /** In paise, including the fee's share; for `part-refund` only. */
+      amount_minor: nullable(Minor),
+      made_at: Timestamp,
+    }),
+  ),
+  outcome: nullable(Type.Enum(CASE_OUTCOMES)),
+  closed_at: nullable(Timestamp),
+  decision_reason: nullable(Type.String()),
+  messages: Type.Array(CaseMessage),
+});
 export type OrderCase = Static<typeof OrderCase>;
 
-export const OrderSupport = Type.Object(
-  {
-    id: Id,
-    /** The order message with the question. `GET /api/orders/{purchase_id}/messages` returns the thread. */
-    message_id: Id,
-    state: Type.Enum(SUPPORT_STATES),
-    opened_at: Timestamp,
-    /** Who acts next; null if the request is closed. */
-    acts: nullable(Type.Enum(['buyer', 'seller'])),
-    /** When the seller misses the deadline or the request closes, as `otherwise` states; null if it is closed. */
-    due_at: nullable(Timestamp),
-    otherwise: nullable(Type.Enum(SUPPORT_SILENCES)),
-    first_answered_at: nullable(Timestamp),
-    missed_at: nullable(Timestamp),
-    outcome: nullable(Type.Enum(SUPPORT_OUTCOMES)),
-    closed_at: nullable(Timestamp),
-  },
-  strict,
-);
+export const OrderSupport = Fields({
+  id: Id,
+  /** The order message with the question. `GET /api/orders/{purchase_id}/messages` returns the thread. */
+  message_id: Id,
+  state: Type.Enum(SUPPORT_STATES),
+  opened_at: Timestamp,
+  /** Who acts next; null if the request is closed. */
+  acts: nullable(Type.Enum(['buyer', 'seller'])),
+  /** When the seller misses the deadline or the request closes, as `otherwise` states; null if it is closed. */
+  due_at: nullable(Timestamp),
+  otherwise: nullable(Type.Enum(SUPPORT_SILENCES)),
+  first_answered_at: nullable(Timestamp),
+  missed_at: nullable(Timestamp),
+  outcome: nullable(Type.Enum(SUPPORT_OUTCOMES)),
+  closed_at: nullable(Timestamp),
+});
 export type OrderSupport = Static<typeof OrderSupport>;
 
-export const OrderProcess = Type.Object(
-  {
-    purchase_id: Id,
-    project_id: Id,
-    receipt_number: nullable(Type.String()),
-    title: Type.String(),
-    category: Type.Enum(CATEGORIES),
-    role: Type.Enum(['buyer', 'seller']),
-    other: Type.Object({ name: Type.String(), username: nullable(Type.String()) }, strict),
-    state: Type.Enum(ORDER_STATES),
-    entered_at: Timestamp,
-    /** Null once nobody has to act. */
-    next: nullable(NextAct),
-    /** `next` without support requests; null in a final state. */
-    acts: nullable(Type.Enum(ORDER_ACTORS)),
-    /** The deadline of the state, after which `otherwise` happens. Null while it is suspended, and in a final state. */
-    due_at: nullable(Timestamp),
-    otherwise: nullable(Type.Enum(ORDER_OUTCOMES)),
-    /** Why the order's deadline is suspended; null if it is not. `remaining_seconds` is the time left when it resumes. */
-    paused_by: nullable(Type.Enum(ORDER_PAUSES)),
-    remaining_seconds: nullable(Type.Integer()),
-    money: Type.Object(
-      {
-        state: Type.Enum(['held', 'available', 'refunding', 'refunded', 'disputed']),
-        /**
-         * In paise: what the buyer paid, what was refunded in full or in part, and the seller's share of the
-         * rest.
-         */
-        paid_minor: Minor,
-        refunded_minor: Minor,
-        seller_minor: Minor,
-        /** When the seller's share is released if nobody acts; null if something else comes first. */
-        free_at: nullable(Timestamp),
-      },
-      strict,
-    ),
-    shipment: nullable(
-      Type.Object(
-        {
-          shipping_id: Id,
-          status: Type.Enum(SHIPMENT_STATUSES),
-          courier_name: nullable(Type.String()),
-          tracking_id: nullable(Type.String()),
-        },
-        strict,
-      ),
-    ),
-    steps: Type.Object(
-      {
-        paid_at: Timestamp,
-        downloaded_at: nullable(Timestamp),
-        shipped_at: nullable(Timestamp),
-        delivered_at: nullable(Timestamp),
-        ended_at: nullable(Timestamp),
-      },
-      strict,
-    ),
-    timeline: Type.Array(
-      Type.Object(
-        {
-          code: Type.Enum(ORDER_EVENTS),
-          by: Type.Enum(ORDER_EVENT_PARTIES),
-          at: Timestamp,
-          /** In paise; for `part-refunded` only. */
-          amount_minor: nullable(Minor),
-        },
-        strict,
-      ),
-    ),
+export const OrderProcess = Fields({
+  purchase_id: Id,
+  project_id: Id,
+  receipt_number: nullable(Type.String()),
+  title: Type.String(),
+  category: Type.Enum(CATEGORIES),
+  role: Type.Enum(['buyer', 'seller']),
+  other: Fields({ name: Type.String(), username: nullable(Type.String()) }),
+  state: Type.Enum(ORDER_STATES),
+  entered_at: Timestamp,
+  /** Null once nobody has to act. */
+  next: nullable(NextAct),
+  /** `next` without support requests; null in a final state. */
+  acts: nullable(Type.Enum(ORDER_ACTORS)),
+  /** The deadline of the state, after which `otherwise` happens. Null while it is suspended, and in a final state. */
+  due_at: nullable(Timestamp),
+  otherwise: nullable(Type.Enum(ORDER_OUTCOMES)),
+  /** Why the order's deadline is suspended; null if it is not. `remaining_seconds` is the time left when it resumes. */
+  paused_by: nullable(Type.Enum(ORDER_PAUSES)),
+  remaining_seconds: nullable(Type.Integer()),
+  money: Fields({
+    state: Type.Enum(['held', 'available', 'refunding', 'refunded', 'disputed']),
     /**
-     * The code that the seller enters to prove the handover. Only the buyer of hardware at the seller's college gets
-     * it, until the delivery.
+     * In paise: what the buyer paid, what was refunded in full or in part, and the seller's share of the
+     * rest.
      */
-    handover_code: nullable(Type.String()),
-    trying_hours: Type.Integer(),
-    /** The seller's time to answer a case, after which the buyer is refunded. */
-    case_answer_hours: Type.Integer(),
-    actions: Type.Array(Type.Enum(ORDER_ACTIONS)),
-    /** Until when the buyer of software can cancel it without a reason; null if they cannot, and for hardware. */
-    cancel_until: nullable(Timestamp),
-    case_reasons: Type.Array(Type.Enum(CASE_REASONS)),
-    case: nullable(OrderCase),
-    /**
-     * The number of days after the release in which the buyer can ask for support, as promised at the time of the sale;
-     * 0 if none was promised.
-     */
-    support_days: Type.Integer({ minimum: 0 }),
-    /** When the right to support ends; null before the release. */
-    support_until: nullable(Timestamp),
-    support_answer_hours: Type.Integer(),
-    /** The open support request, or the latest one if none is open. */
-    support: nullable(OrderSupport),
-  },
-  strict,
-);
+    paid_minor: Minor,
+    refunded_minor: Minor,
+    seller_minor: Minor,
+    /** When the seller's share is released if nobody acts; null if something else comes first. */
+    free_at: nullable(Timestamp),
+  }),
+  shipment: nullable(
+    Fields({
+      shipping_id: Id,
+      status: Type.Enum(SHIPMENT_STATUSES),
+      courier_name: nullable(Type.String()),
+      tracking_id: nullable(Type.String()),
+    }),
+  ),
+  steps: Fields({
+    paid_at: Timestamp,
+    downloaded_at: nullable(Timestamp),
+    shipped_at: nullable(Timestamp),
+    delivered_at: nullable(Timestamp),
+    ended_at: nullable(Timestamp),
+  }),
+  timeline: Type.Array(
+    Fields({
+      code: Type.Enum(ORDER_EVENTS),
+      by: Type.Enum(ORDER_EVENT_PARTIES),
+      at: Timestamp,
+      /** In paise; for `part-refunded` only. */
+      amount_minor: nullable(Minor),
+    }),
+  ),
+  /**
+   * The code that the seller enters to prove the handover. Only the buyer of hardware at the seller's college gets
+   * it, until the delivery.
+   */
+  handover_code: nullable(Type.String()),
+  trying_hours: Type.Integer(),
+  /** The seller's time to answer a case, after which the buyer is refunded. */
+  case_answer_hours: Type.Integer(),
+  actions: Type.Array(Type.Enum(ORDER_ACTIONS)),
+  /** Until when the buyer of software can cancel it without a reason; null if they cannot, and for hardware. */
+  cancel_until: nullable(Timestamp),
+  case_reasons: Type.Array(Type.Enum(CASE_REASONS)),
+  case: nullable(OrderCase),
+  /**
+   * The number of days after the release in which the buyer can ask for support, as promised at the time of the sale;
+   * 0 if none was promised.
+   */
+  support_days: Type.Integer({ minimum: 0 }),
+  /** When the right to support ends; null before the release. */
+  support_until: nullable(Timestamp),
+  support_answer_hours: Type.Integer(),
+  /** The open support request, or the latest one if none is open. */
+  support: nullable(OrderSupport),
+});
 export type OrderProcess = Static<typeof OrderProcess>;
 
-export const DueOrder = Type.Object(
-  {
-    purchase_id: Id,
-    project_id: Id,
-    title: Type.String(),
-    role: Type.Enum(['buyer', 'seller']),
-    next: NextAct,
-    state: Type.Enum(ORDER_STATES),
-    /** The act, by, and otherwise of `next`. */
-    task: NextAct.properties.act,
-    due_at: NextAct.properties.by,
-    otherwise: NextAct.properties.otherwise,
-  },
-  strict,
-);
+export const DueOrder = Fields({
+  purchase_id: Id,
+  project_id: Id,
+  title: Type.String(),
+  role: Type.Enum(['buyer', 'seller']),
+  next: NextAct,
+  state: Type.Enum(ORDER_STATES),
+  /** The act, by, and otherwise of `next`. */
+  task: NextAct.properties.act,
+  due_at: NextAct.properties.by,
+  otherwise: NextAct.properties.otherwise,
+});
 export type DueOrder = Static<typeof DueOrder>;
 
 const ofOrder = {
@@ -248,13 +218,13 @@ export const orderCalls = {
   'POST /api/orders/{purchase_id}/handover': call({
     summary: "The seller enters the buyer's code after handing the hardware over in person",
     ...ofOrder,
-    body: Type.Object({ code: Type.String({ pattern: HANDOVER_CODE, maxLength: 6 }) }, strict),
+    body: Fields({ code: Type.String({ pattern: HANDOVER_CODE, maxLength: 6 }) }),
     problems: ['not-found', 'not-now', 'not-allowed', 'invalid-field'],
   }),
   'POST /api/orders/{purchase_id}/case': call({
     summary: 'The buyer says that something is wrong; the clock stops, and the seller has to answer',
     ...ofOrder,
-    form: Type.Object({ reason: Type.Enum(CASE_REASONS), text: Text, wants: Type.Enum(CASE_WISHES) }, strict),
+    form: Fields({ reason: Type.Enum(CASE_REASONS), text: Text, wants: Type.Enum(CASE_WISHES) }),
     files: messagePictures,
     problems: ['not-found', 'not-now', 'case-open', 'invalid-field', ...OF_PICTURES, 'too-many-requests'],
   }),
@@ -262,7 +232,7 @@ export const orderCalls = {
     summary:
       'The buyer asks the seller for support; the seller has a deadline to answer, and neither the clock of the order nor money is affected',
     ...ofOrder,
-    form: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_MESSAGE_CHARS }) }, strict),
+    form: Fields({ text: Type.String({ minLength: 1, maxLength: MAX_MESSAGE_CHARS }) }),
     files: messagePictures,
     problems: ['not-found', 'not-now', 'invalid-field', ...OF_PICTURES, 'too-many-requests'],
   }),
@@ -276,22 +246,19 @@ export const orderCalls = {
   'POST /api/cases/{case_id}/messages': call({
     summary: 'Writes to the other party of a case, and to the operator',
     ...ofCase,
-    form: Type.Object({ text: Text }, strict),
+    form: Fields({ text: Text }),
     files: messagePictures,
     problems: ['not-found', 'case-closed', 'invalid-field', 'not-now', ...OF_PICTURES, 'too-many-requests'],
   }),
   'POST /api/cases/{case_id}/offer': call({
     summary: 'The seller offers a refund in full, in part, or a fix; replaces an earlier offer',
     ...ofCase,
-    body: Type.Object(
-      {
-        kind: Type.Enum(OFFER_KINDS),
-        /** In paise, including the fee's share; only with `part-refund`. */
-        amount: Type.Optional(Type.Integer({ minimum: 100, maximum: 99_999_999 })),
-        text: Type.Optional(Text),
-      },
-      strict,
-    ),
+    body: Fields({
+      kind: Type.Enum(OFFER_KINDS),
+      /** In paise, including the fee's share; only with `part-refund`. */
+      amount: Type.Optional(Type.Integer({ minimum: 100, maximum: 99_999_999 })),
+      text: Type.Optional(Text),
+    }),
     problems: ['not-found', 'case-closed', 'invalid-field', 'not-now', 'too-many-requests'],
   }),
   'POST /api/cases/{case_id}/accept': call({

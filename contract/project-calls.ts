@@ -15,7 +15,7 @@ import { CompactCard } from './entities/compact-card.ts';
 import { ProjectCard, ProjectDetails } from './entities/project.ts';
 import { Check, LanguageShare } from './entities/verification.ts';
 import { Suggestions } from './public-calls.ts';
-import { Done, Envelope, Id, idParams, nullable, Page, paging, strict, UNCHANGED } from './schemas.ts';
+import { Done, Envelope, Fields, Id, idParams, nullable, Page, paging, UNCHANGED } from './schemas.ts';
 import { versionNumber } from './version-calls.ts';
 
 const Title = Type.String({ minLength: 3, maxLength: 120 });
@@ -64,15 +64,12 @@ const saleTerms = {
 };
 
 const FacetValues = Type.Array(
-  Type.Object(
-    {
-      value: Type.String(),
-      label: Type.String(),
-      /** Null if the other filters match too many projects to count. */
-      projects: nullable(Type.Integer()),
-    },
-    strict,
-  ),
+  Fields({
+    value: Type.String(),
+    label: Type.String(),
+    /** Null if the other filters match too many projects to count. */
+    projects: nullable(Type.Integer()),
+  }),
 );
 
 export const projectCalls = {
@@ -80,7 +77,7 @@ export const projectCalls = {
     summary:
       'Listed projects, newest first by default; with bookmarked=true only those the caller bookmarked',
     access: 'member',
-    query: Type.Object({ ...marketFilters, bookmarked: Type.Optional(Type.Boolean()) }, strict),
+    query: Fields({ ...marketFilters, bookmarked: Type.Optional(Type.Boolean()) }),
     response: Page(ProjectCard),
     compactResponse: Page(CompactCard),
     otherResponses: UNCHANGED,
@@ -89,7 +86,7 @@ export const projectCalls = {
   'GET /api/projects/userprojects': call({
     summary: "The caller's own projects",
     access: 'member',
-    query: Type.Object(listFilters, strict),
+    query: Fields(listFilters),
     response: Page(ProjectCard),
     compactResponse: Page(CompactCard),
     problems: ['invalid-field'],
@@ -97,7 +94,7 @@ export const projectCalls = {
   'GET /api/projects/buyed-project': call({
     summary: "The caller's purchases with unlocked fields, including archived projects",
     access: 'member',
-    query: Type.Object(listFilters, strict),
+    query: Fields(listFilters),
     response: Page(ProjectCard),
     compactResponse: Page(CompactCard),
     problems: ['invalid-field'],
@@ -105,7 +102,7 @@ export const projectCalls = {
   'GET /api/projects/searchproject': call({
     summary: 'Typo-tolerant search over title, technologies, subject and description',
     access: 'member',
-    query: Type.Object(marketFilters, strict),
+    query: Fields(marketFilters),
     response: Page(ProjectCard),
     compactResponse: Page(CompactCard),
     otherResponses: UNCHANGED,
@@ -115,7 +112,7 @@ export const projectCalls = {
     summary:
       'Completions of a search while it is typed: searches, and projects whose title begins with the text',
     access: 'member',
-    query: Type.Object({ search: Type.String({ maxLength: 100 }) }, strict),
+    query: Fields({ search: Type.String({ maxLength: 100 }) }),
     response: Envelope(Suggestions),
     problems: ['invalid-field'],
   }),
@@ -123,11 +120,10 @@ export const projectCalls = {
     summary:
       'How many projects a list with these filters has for each value of each facet, in place of the chosen one; at most a minute old',
     access: 'member',
-    query: Type.Object({ search: listFilters.search, ...facetFilters }, strict),
+    query: Fields({ search: listFilters.search, ...facetFilters }),
     response: Envelope(
-      Type.Object(
+      Fields(
         Object.fromEntries(FACETS.map((facet) => [facet, FacetValues])) as Record<Facet, typeof FacetValues>,
-        strict,
       ),
     ),
     problems: ['invalid-field'],
@@ -145,9 +141,7 @@ export const projectCalls = {
     summary: 'Available projects of the same seller, and similar ones of other sellers, at most four each',
     access: 'member',
     params: idParams('projectId'),
-    response: Envelope(
-      Type.Object({ seller: Type.Array(CompactCard), similar: Type.Array(CompactCard) }, strict),
-    ),
+    response: Envelope(Fields({ seller: Type.Array(CompactCard), similar: Type.Array(CompactCard) })),
     otherResponses: UNCHANGED,
     problems: ['not-found'],
   }),
@@ -155,52 +149,40 @@ export const projectCalls = {
     summary:
       'Checks a GitHub repository of the linked account; 200 means that it can be listed. `checks` has the findings; they do not prove authorship',
     access: 'member',
-    body: Type.Object(
-      {
-        repo_url: Type.String({ minLength: 1, maxLength: 300 }),
-        /** The caller's listing for which the newest commit of its repository is verified as a new version. */
-        project_id: Type.Optional(Id),
-      },
-      strict,
-    ),
+    body: Fields({
+      repo_url: Type.String({ minLength: 1, maxLength: 300 }),
+      /** The caller's listing for which the newest commit of its repository is verified as a new version. */
+      project_id: Type.Optional(Id),
+    }),
     progress: Check,
     response: Envelope(
-      Type.Object(
-        {
-          verification_id: Id,
-          verified: Type.Boolean(),
-          repository: Type.Object(
-            {
-              full_name: Type.String(),
-              url: Type.String(),
-              description: Type.Union([Type.String(), Type.Null()]),
-              default_branch: Type.String(),
-              private: Type.Boolean(),
-            },
-            strict,
-          ),
-          commit: Type.String(),
-          checks: Type.Array(Check),
-          note: nullable(Type.String()),
-          languages: Type.Array(LanguageShare),
-          archive: Type.Object({ size_bytes: Type.Integer(), sha256: Type.String() }, strict),
-          expires_at: Type.String({ format: 'date-time' }),
-          /**
-           * Form values suggested from the repository. For a public repository only technologies are suggested, because
-           * the repository's texts would identify it.
-           */
-          suggested: Type.Object(
-            {
-              title: Type.String(),
-              description: Type.String(),
-              tech_stack: Type.String(),
-              features: Type.String(),
-            },
-            strict,
-          ),
-        },
-        strict,
-      ),
+      Fields({
+        verification_id: Id,
+        verified: Type.Boolean(),
+        repository: Fields({
+          full_name: Type.String(),
+          url: Type.String(),
+          description: Type.Union([Type.String(), Type.Null()]),
+          default_branch: Type.String(),
+          private: Type.Boolean(),
+        }),
+        commit: Type.String(),
+        checks: Type.Array(Check),
+        note: nullable(Type.String()),
+        languages: Type.Array(LanguageShare),
+        archive: Fields({ size_bytes: Type.Integer(), sha256: Type.String() }),
+        expires_at: Type.String({ format: 'date-time' }),
+        /**
+         * Form values suggested from the repository. For a public repository only technologies are suggested, because
+         * the repository's texts would identify it.
+         */
+        suggested: Fields({
+          title: Type.String(),
+          description: Type.String(),
+          tech_stack: Type.String(),
+          features: Type.String(),
+        }),
+      }),
     ),
     problems: [
       'not-allowed',
@@ -220,47 +202,38 @@ export const projectCalls = {
   'POST /api/projects/anayze-hardware': call({
     summary: 'Verifies photos of a hardware project; 200 with `message: true` means verified',
     access: 'member',
-    form: Type.Object({}, strict),
+    form: Fields({}),
     files: { hardware_images: { min: 1, max: MAX_IMAGES, maxBytes: MAX_IMAGE_BYTES } },
-    response: Type.Object(
-      {
-        message: Type.Literal(true),
-        data: Type.Object(
-          {
-            verification_id: Id,
-            checks: Type.Array(Check),
-            expires_at: Type.String({ format: 'date-time' }),
-          },
-          strict,
-        ),
-      },
-      strict,
-    ),
+    response: Fields({
+      message: Type.Literal(true),
+      data: Fields({
+        verification_id: Id,
+        checks: Type.Array(Check),
+        expires_at: Type.String({ format: 'date-time' }),
+      }),
+    }),
     problems: ['not-allowed', 'bad-image', 'not-verified', 'too-large', 'too-many-requests'],
   }),
   'POST /api/projects/add-project': call({
     summary:
       'Lists a verified project. `is_verified` is ignored; the caller needs a recent matching verification',
     access: 'member',
-    form: Type.Object(
-      {
-        title: Title,
-        description: Description,
-        price: Price,
-        complexity: Type.Enum(COMPLEXITY_CHOICES),
-        duration_hours: DurationHours,
-        subject: Type.String({ minLength: 1, maxLength: 80 }),
-        category: Type.Enum(CATEGORIES),
-        tech_stack: Type.String({ minLength: 1, maxLength: 300 }),
-        features: Type.Optional(Type.String({ maxLength: 3_000 })),
-        repo_url: Type.Optional(Type.String({ maxLength: 300 })),
-        video_url: Type.Optional(HttpsUrl),
-        is_verified: Type.Optional(Type.Boolean()),
-        ...insideChoice,
-        ...saleTerms,
-      },
-      strict,
-    ),
+    form: Fields({
+      title: Title,
+      description: Description,
+      price: Price,
+      complexity: Type.Enum(COMPLEXITY_CHOICES),
+      duration_hours: DurationHours,
+      subject: Type.String({ minLength: 1, maxLength: 80 }),
+      category: Type.Enum(CATEGORIES),
+      tech_stack: Type.String({ minLength: 1, maxLength: 300 }),
+      features: Type.Optional(Type.String({ maxLength: 3_000 })),
+      repo_url: Type.Optional(Type.String({ maxLength: 300 })),
+      video_url: Type.Optional(HttpsUrl),
+      is_verified: Type.Optional(Type.Boolean()),
+      ...insideChoice,
+      ...saleTerms,
+    }),
     files: { images: { min: 0, max: MAX_IMAGES, maxBytes: MAX_IMAGE_BYTES } },
     response: Envelope(ProjectDetails),
     problems: ['not-allowed', 'not-verified', 'already-listed', 'invalid-field', 'bad-image', 'too-large'],
@@ -270,17 +243,14 @@ export const projectCalls = {
       "Changes title, description, price, duration, sale mode, licence or what visitors see of the inside of the caller's own project",
     access: 'member',
     params: idParams('projectId'),
-    form: Type.Object(
-      {
-        title: Type.Optional(Title),
-        description: Type.Optional(Description),
-        price: Type.Optional(Price),
-        duration_hours: Type.Optional(DurationHours),
-        ...insideChoice,
-        ...saleTerms,
-      },
-      strict,
-    ),
+    form: Fields({
+      title: Type.Optional(Title),
+      description: Type.Optional(Description),
+      price: Type.Optional(Price),
+      duration_hours: Type.Optional(DurationHours),
+      ...insideChoice,
+      ...saleTerms,
+    }),
     response: Envelope(ProjectDetails),
     problems: [
       'not-allowed',
@@ -312,14 +282,14 @@ export const projectCalls = {
     summary: 'Likes a project',
     access: 'member',
     params: idParams('id'),
-    response: Envelope(Type.Object({ liked: Type.Boolean(), likes: Type.Integer() }, strict)),
+    response: Envelope(Fields({ liked: Type.Boolean(), likes: Type.Integer() })),
     problems: ['not-found'],
   }),
   'DELETE /api/projects/{id}/like': call({
     summary: 'Removes a like',
     access: 'member',
     params: idParams('id'),
-    response: Envelope(Type.Object({ liked: Type.Boolean(), likes: Type.Integer() }, strict)),
+    response: Envelope(Fields({ liked: Type.Boolean(), likes: Type.Integer() })),
     problems: ['not-found'],
   }),
   'GET /api/projects/{id}/download': call({
@@ -327,7 +297,7 @@ export const projectCalls = {
       'Downloads the zip of a version, for the seller and for buyers of it or of an earlier one; without `version` the bought one, for the seller the newest. Supports Range requests',
     access: 'member',
     params: idParams('id'),
-    query: Type.Object({ version: Type.Optional(versionNumber) }, strict),
+    query: Fields({ version: Type.Optional(versionNumber) }),
     response: Type.Null(),
     responseKind: 'download',
     mediaType: 'application/zip',

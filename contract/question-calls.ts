@@ -1,21 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { MAX_ANSWER_CHARS, MAX_QUESTION_CHARS } from '#domain/questions/question-limits.ts';
 import { call } from './call.ts';
-import { Envelope, Id, idParams, nullable, Page, strict, Timestamp } from './schemas.ts';
+import { Envelope, Fields, Id, idParams, nullable, Page, Timestamp } from './schemas.ts';
 
-export const Question = Type.Object(
-  {
-    id: Id,
-    user: Type.String(),
-    text: Type.String(),
-    asked_at: Timestamp,
-    answer: nullable(Type.String()),
-    answered_at: nullable(Timestamp),
-    mine: Type.Boolean(),
-    reported: Type.Boolean(),
-  },
-  strict,
-);
+export const Question = Fields({
+  id: Id,
+  user: Type.String(),
+  text: Type.String(),
+  asked_at: Timestamp,
+  answer: nullable(Type.String()),
+  answered_at: nullable(Timestamp),
+  mine: Type.Boolean(),
+  reported: Type.Boolean(),
+});
 export type Question = Static<typeof Question>;
 
 export const questionCalls = {
@@ -23,13 +20,10 @@ export const questionCalls = {
     summary: 'Questions about a project with their answers, newest first; also without a token',
     access: 'anyone',
     params: idParams('id'),
-    query: Type.Object(
-      {
-        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
-        cursor: Type.Optional(Type.String({ maxLength: 400 })),
-      },
-      strict,
-    ),
+    query: Fields({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+      cursor: Type.Optional(Type.String({ maxLength: 400 })),
+    }),
     response: Page(Question),
     problems: ['not-found', 'invalid-field'],
   }),
@@ -37,7 +31,7 @@ export const questionCalls = {
     summary: 'Asks the seller of a project publicly; contact details are refused. The seller gets a mail',
     access: 'member',
     params: idParams('id'),
-    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_QUESTION_CHARS }) }, strict),
+    body: Fields({ text: Type.String({ minLength: 1, maxLength: MAX_QUESTION_CHARS }) }),
     response: Envelope(Question),
     problems: ['not-found', 'own-project', 'invalid-field', 'too-many-questions'],
   }),
@@ -45,7 +39,7 @@ export const questionCalls = {
     summary: "Answers a question about the caller's own project, once. The asker gets a mail",
     access: 'member',
     params: idParams('question_id'),
-    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_ANSWER_CHARS }) }, strict),
+    body: Fields({ text: Type.String({ minLength: 1, maxLength: MAX_ANSWER_CHARS }) }),
     response: Envelope(Question),
     problems: ['not-found', 'already-answered', 'invalid-field'],
   }),

@@ -2,22 +2,19 @@ import { Type } from 'typebox';
 import { MAX_REPLY_CHARS, MAX_REVIEW_CHARS } from '#domain/projects/review-limits.ts';
 import { call } from './call.ts';
 import { Review } from './entities/seller.ts';
-import { Envelope, idParams, Page, paging, strict } from './schemas.ts';
+import { Envelope, Fields, idParams, Page, paging } from './schemas.ts';
 
-const ReviewBody = Type.Object(
-  {
-    rating: Type.Integer({ minimum: 1, maximum: 5 }),
-    comment: Type.String({ minLength: 1, maxLength: MAX_REVIEW_CHARS }),
-  },
-  strict,
-);
+const ReviewBody = Fields({
+  rating: Type.Integer({ minimum: 1, maximum: 5 }),
+  comment: Type.String({ minLength: 1, maxLength: MAX_REVIEW_CHARS }),
+});
 
 export const reviewCalls = {
   'GET /api/projects/{id}/reviews': call({
     summary: "Reviews of all of the seller's projects, newest first",
     access: 'member',
     params: idParams('id'),
-    query: Type.Object(paging, strict),
+    query: Fields(paging),
     response: Page(Review),
     problems: ['not-found', 'invalid-field'],
   }),
@@ -41,7 +38,7 @@ export const reviewCalls = {
     summary: "The seller's public reply to a review; replaces an earlier one",
     access: 'member',
     params: idParams('review_id'),
-    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: MAX_REPLY_CHARS }) }, strict),
+    body: Fields({ text: Type.String({ minLength: 1, maxLength: MAX_REPLY_CHARS }) }),
     response: Envelope(Review),
     problems: ['not-found'],
   }),

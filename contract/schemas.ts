@@ -1,6 +1,8 @@
-import { type TObject, type TSchema, Type } from 'typebox';
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
 
-export const strict = { additionalProperties: false } as const;
+/** An object with these fields and no others. */
+export const Fields = <T extends TProperties>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });
 
 export const Id = Type.String({ format: 'uuid' });
 export const Timestamp = Type.String({ format: 'date-time' });
@@ -13,53 +15,44 @@ const answerFields = {
   message: Type.Optional(Type.String()),
 };
 
-export const Envelope = <T extends TSchema>(data: T) => Type.Object({ data, ...answerFields }, strict);
+export const Envelope = <T extends TSchema>(data: T) => Fields({ data, ...answerFields });
 
-export const PageMeta = Type.Object(
-  {
-    total: Type.Integer(),
-    /** Present if more items match than `total`, which is capped at 1,000. */
-    total_is_capped: Type.Optional(Type.Literal(true)),
-    next_cursor: nullable(Type.String()),
-    corrected: Type.Optional(Type.String()),
-    /** Present if fewer than four projects match the whole search, so that others follow which match part of it. */
-    closest: Type.Optional(Type.Literal(true)),
-    /** With `closest`: how many of the first projects match the whole search. */
-    exact: Type.Optional(Type.Integer()),
-    /** With `closest`: present if no project has any word of the search, so that these are the popular ones. */
-    popular: Type.Optional(Type.Literal(true)),
-    /** Present if the search names a price: what a buyer pays, and the search without and with only it. */
-    paid: Type.Optional(
-      Type.Object(
-        {
-          from: nullable(Type.Integer()),
-          to: nullable(Type.Integer()),
-          words: Type.String(),
-          typed: Type.String(),
-        },
-        strict,
-      ),
-    ),
-  },
-  strict,
-);
+export const PageMeta = Fields({
+  total: Type.Integer(),
+  /** Present if more items match than `total`, which is capped at 1,000. */
+  total_is_capped: Type.Optional(Type.Literal(true)),
+  next_cursor: nullable(Type.String()),
+  corrected: Type.Optional(Type.String()),
+  /** Present if fewer than four projects match the whole search, so that others follow which match part of it. */
+  closest: Type.Optional(Type.Literal(true)),
+  /** With `closest`: how many of the first projects match the whole search. */
+  exact: Type.Optional(Type.Integer()),
+  /** With `closest`: present if no project has any word of the search, so that these are the popular ones. */
+  popular: Type.Optional(Type.Literal(true)),
+  /** Present if the search names a price: what a buyer pays, and the search without and with only it. */
+  paid: Type.Optional(
+    Fields({
+      from: nullable(Type.Integer()),
+      to: nullable(Type.Integer()),
+      words: Type.String(),
+      typed: Type.String(),
+    }),
+  ),
+});
 
 export const Page = <T extends TSchema>(item: T) =>
-  Type.Object({ data: Type.Array(item), meta: PageMeta, ...answerFields }, strict);
+  Fields({ data: Type.Array(item), meta: PageMeta, ...answerFields });
 
 export const CursorPage = <T extends TSchema>(item: T) =>
-  Type.Object(
-    { data: Type.Array(item), meta: Type.Object({ next_cursor: nullable(Type.String()) }, strict) },
-    strict,
-  );
+  Fields({ data: Type.Array(item), meta: Fields({ next_cursor: nullable(Type.String()) }) });
 
 /** Proves that the caller owns the account; needed only if it has a password. */
 export const GivenPassword = Type.String({ maxLength: 200 });
 
-export const Done = Type.Object({ data: Type.Null(), ...answerFields }, strict);
+export const Done = Fields({ data: Type.Null(), ...answerFields });
 
 export const idParams = <Name extends string>(name: Name): TObject<Record<Name, typeof Id>> =>
-  Type.Object({ [name]: Id } as Record<Name, typeof Id>, strict);
+  Fields({ [name]: Id } as Record<Name, typeof Id>);
 
 export const UNCHANGED = {
   304: { description: 'Unchanged since the answer with the ETag of If-None-Match' },

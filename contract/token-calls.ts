@@ -6,7 +6,7 @@ import {
   TOKEN_LIFETIMES_DAYS,
 } from '#domain/accounts/api-token.ts';
 import { call } from './call.ts';
-import { Done, Envelope, GivenPassword, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
+import { Done, Envelope, Fields, GivenPassword, Id, idParams, nullable, Timestamp } from './schemas.ts';
 
 const token = {
   token_id: Id,
@@ -17,7 +17,7 @@ const token = {
   expires_at: Timestamp,
 };
 
-export const ApiToken = Type.Object(token, strict);
+export const ApiToken = Fields(token);
 
 export const tokenCalls = {
   'GET /api/auth/tokens': call({
@@ -32,18 +32,15 @@ export const tokenCalls = {
       'Makes an API token for a program of the caller; the answer is the only one that contains it. Needs the password or a Google sign-in of the last ten minutes',
     access: 'member',
     checksRevocation: true,
-    body: Type.Object(
-      {
-        name: Type.String({ minLength: 1, maxLength: MAX_TOKEN_NAME_CHARS }),
-        scopes: Type.Array(Type.Enum(API_SCOPES), { minItems: 1, uniqueItems: true }),
-        expires_in_days: Type.Optional(
-          Type.Enum(TOKEN_LIFETIMES_DAYS, { default: DEFAULT_TOKEN_LIFETIME_DAYS }),
-        ),
-        password: Type.Optional(GivenPassword),
-      },
-      strict,
-    ),
-    response: Envelope(Type.Object({ ...token, token: Type.String() }, strict)),
+    body: Fields({
+      name: Type.String({ minLength: 1, maxLength: MAX_TOKEN_NAME_CHARS }),
+      scopes: Type.Array(Type.Enum(API_SCOPES), { minItems: 1, uniqueItems: true }),
+      expires_in_days: Type.Optional(
+        Type.Enum(TOKEN_LIFETIMES_DAYS, { default: DEFAULT_TOKEN_LIFETIME_DAYS }),
+      ),
+      password: Type.Optional(GivenPassword),
+    }),
+    response: Envelope(Fields({ ...token, token: Type.String() })),
     problems: ['invalid-field', 'not-allowed', 'too-many-tokens', 'too-many-requests'],
   }),
   'DELETE /api/auth/tokens/{token_id}': call({

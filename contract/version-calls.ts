@@ -2,33 +2,27 @@ import { type Static, Type } from 'typebox';
 import { MAX_RELEASE_NOTES_CHARS, MAX_VERSIONS } from '#domain/projects/version-limits.ts';
 import { call } from './call.ts';
 import { ProjectDetails } from './entities/project.ts';
-import { Envelope, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
+import { Envelope, Fields, Id, idParams, nullable, Timestamp } from './schemas.ts';
 
 export const versionNumber = Type.Integer({ minimum: 1, maximum: MAX_VERSIONS });
 
-export const Version = Type.Object(
-  {
-    number: versionNumber,
-    published_at: Timestamp,
-    /** Release notes; empty for version 1. */
-    notes: Type.String(),
-    /** How much of the code of the version before it kept; null for version 1 and where it was not measured. */
-    kept_percent: nullable(Type.Integer()),
-    /** Null unless the caller is the seller or has bought this version or an earlier one. */
-    archive: nullable(
-      Type.Object(
-        {
-          file_name: Type.String(),
-          size_bytes: Type.Integer(),
-          sha256: Type.String(),
-          commit: Type.String(),
-        },
-        strict,
-      ),
-    ),
-  },
-  strict,
-);
+export const Version = Fields({
+  number: versionNumber,
+  published_at: Timestamp,
+  /** Release notes; empty for version 1. */
+  notes: Type.String(),
+  /** How much of the code of the version before it kept; null for version 1 and where it was not measured. */
+  kept_percent: nullable(Type.Integer()),
+  /** Null unless the caller is the seller or has bought this version or an earlier one. */
+  archive: nullable(
+    Fields({
+      file_name: Type.String(),
+      size_bytes: Type.Integer(),
+      sha256: Type.String(),
+      commit: Type.String(),
+    }),
+  ),
+});
 export type Version = Static<typeof Version>;
 
 export const versionCalls = {
@@ -37,13 +31,10 @@ export const versionCalls = {
     access: 'member',
     params: idParams('projectId'),
     response: Envelope(
-      Type.Object(
-        {
-          bought: nullable(versionNumber),
-          versions: Type.Array(Version),
-        },
-        strict,
-      ),
+      Fields({
+        bought: nullable(versionNumber),
+        versions: Type.Array(Version),
+      }),
     ),
     problems: ['not-found'],
   }),
@@ -52,14 +43,11 @@ export const versionCalls = {
       "Publishes a verified commit of the repository as the project's new version, which earlier buyers get too",
     access: 'member',
     params: idParams('projectId'),
-    body: Type.Object(
-      {
-        /** A verification from `anayze-repo`, called with this project as `project_id`. */
-        verification_id: Id,
-        notes: Type.String({ minLength: 1, maxLength: MAX_RELEASE_NOTES_CHARS }),
-      },
-      strict,
-    ),
+    body: Fields({
+      /** A verification from `anayze-repo`, called with this project as `project_id`. */
+      verification_id: Id,
+      notes: Type.String({ minLength: 1, maxLength: MAX_RELEASE_NOTES_CHARS }),
+    }),
     response: Envelope(ProjectDetails),
     problems: [
       'not-allowed',

@@ -6,7 +6,7 @@ import {
   WEBHOOK_EVENTS,
 } from '#domain/webhooks/webhook.ts';
 import { call } from './call.ts';
-import { Done, Envelope, GivenPassword, Id, idParams, nullable, strict, Timestamp } from './schemas.ts';
+import { Done, Envelope, Fields, GivenPassword, Id, idParams, nullable, Timestamp } from './schemas.ts';
 
 const webhook = {
   webhook_id: Id,
@@ -22,42 +22,36 @@ const webhook = {
   disabled_at: nullable(Timestamp),
 };
 
-const Delivery = Type.Object(
-  {
-    delivery_id: Id,
-    /** The `webhook-id` header, which is identical in all attempts. */
-    event_id: Type.String(),
-    type: Type.Enum(WEBHOOK_EVENTS),
-    state: Type.Enum(DELIVERY_STATES),
-    attempts: Type.Integer(),
-    last_status: nullable(Type.Integer()),
-    last_error: nullable(Type.Enum(DELIVERY_FAULTS)),
-    created_at: Timestamp,
-    attempted_at: nullable(Timestamp),
-  },
-  strict,
-);
+const Delivery = Fields({
+  delivery_id: Id,
+  /** The `webhook-id` header, which is identical in all attempts. */
+  event_id: Type.String(),
+  type: Type.Enum(WEBHOOK_EVENTS),
+  state: Type.Enum(DELIVERY_STATES),
+  attempts: Type.Integer(),
+  last_status: nullable(Type.Integer()),
+  last_error: nullable(Type.Enum(DELIVERY_FAULTS)),
+  created_at: Timestamp,
+  attempted_at: nullable(Timestamp),
+});
 
 export const webhookCalls = {
   'GET /api/webhooks': call({
     summary: "The caller's webhooks, newest first, without their secrets",
     access: 'member',
-    response: Envelope(Type.Array(Type.Object(webhook, strict))),
+    response: Envelope(Type.Array(Fields(webhook))),
     problems: [],
   }),
   'POST /api/webhooks': call({
     summary:
       "Tells an https address of the caller's sales, signed by the Standard Webhooks scheme; only this answer has the secret. Needs the password or a Google sign-in of the last ten minutes",
     access: 'member',
-    body: Type.Object(
-      {
-        url: Type.String({ minLength: 1, maxLength: MAX_WEBHOOK_URL_CHARS }),
-        events: Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, uniqueItems: true }),
-        password: Type.Optional(GivenPassword),
-      },
-      strict,
-    ),
-    response: Envelope(Type.Object({ ...webhook, secret: Type.String() }, strict)),
+    body: Fields({
+      url: Type.String({ minLength: 1, maxLength: MAX_WEBHOOK_URL_CHARS }),
+      events: Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, uniqueItems: true }),
+      password: Type.Optional(GivenPassword),
+    }),
+    response: Envelope(Fields({ ...webhook, secret: Type.String() })),
     problems: ['invalid-field', 'not-allowed', 'too-many-webhooks', 'too-many-requests'],
   }),
   'DELETE /api/webhooks/{webhook_id}': call({

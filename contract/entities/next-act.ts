@@ -3,22 +3,19 @@ import { NEXT_ACTS, type NextActFacts, nextActOf, type OrderViewer } from '#doma
 import { CASE_OUTCOMES } from '#domain/orders/order-case.ts';
 import { ORDER_ACTORS, ORDER_OUTCOMES } from '#domain/orders/order-process.ts';
 import { SUPPORT_SILENCES } from '#domain/orders/support.ts';
-import { nullable, strict, Timestamp } from '../schemas.ts';
+import { Fields, nullable, Timestamp } from '../schemas.ts';
 
-export const NextAct = Type.Object(
-  {
-    /** The operator while a case is escalated, and the provider during a refund or dispute. */
-    who: Type.Enum(ORDER_ACTORS),
-    act: Type.Enum(NEXT_ACTS),
-    /** Null during a refund or dispute. */
-    by: nullable(Timestamp),
-    /** What happens if nobody acts by then; null if an operator then decides, and during a refund or dispute. */
-    otherwise: nullable(Type.Enum([...new Set([...ORDER_OUTCOMES, ...CASE_OUTCOMES, ...SUPPORT_SILENCES])])),
-    /** In paise: the viewer's part of the held money; null if the act moves none. */
-    at_stake_minor: nullable(Type.Integer({ minimum: 0 })),
-  },
-  strict,
-);
+export const NextAct = Fields({
+  /** The operator while a case is escalated, and the provider during a refund or dispute. */
+  who: Type.Enum(ORDER_ACTORS),
+  act: Type.Enum(NEXT_ACTS),
+  /** Null during a refund or dispute. */
+  by: nullable(Timestamp),
+  /** What happens if nobody acts by then; null if an operator then decides, and during a refund or dispute. */
+  otherwise: nullable(Type.Enum([...new Set([...ORDER_OUTCOMES, ...CASE_OUTCOMES, ...SUPPORT_SILENCES])])),
+  /** In paise: the viewer's part of the held money; null if the act moves none. */
+  at_stake_minor: nullable(Type.Integer({ minimum: 0 })),
+});
 export type NextAct = Static<typeof NextAct>;
 
 /** @param facts - its times may be the text that PostgreSQL writes inside JSON; null for a sale without an order. */

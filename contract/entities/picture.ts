@@ -1,17 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { strict } from '../schemas.ts';
+import { Fields } from '../schemas.ts';
 
 /** `width` and `height` are those of the largest size; `placeholder` is an inline preview. */
-export const Picture = Type.Object(
-  {
-    id: Type.String(),
-    small: Type.String(),
-    medium: Type.String(),
-    large: Type.String(),
-    width: Type.Integer(),
-    height: Type.Integer(),
-    placeholder: Type.String(),
-  },
-  strict,
-);
+export const Picture = Fields({
+  id: Type.String(),
+  small: Type.String(),
+  medium: Type.String(),
+  large: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  placeholder: Type.String(),
+});
 export type Picture = Static<typeof Picture>;

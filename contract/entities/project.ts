@@ -1,36 +1,35 @@
 import { type Static, Type } from 'typebox';
 import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
 import { LICENCES, SALE_MODES } from '#domain/projects/sale-mode.ts';
-import { Id, nullable, strict, Timestamp } from '../schemas.ts';
+import { Fields, Id, nullable, Timestamp } from '../schemas.ts';
 import { ClaimOnListing } from './claim.ts';
 import { Picture } from './picture.ts';
 import { PurchaseSummary } from './purchase.ts';
 import { Author, Review } from './seller.ts';
 import { Drawn, VerificationReport } from './verification.ts';
 
-export const Stats = Type.Object(
-  { views: Type.Integer(), likes: Type.Integer(), bookmarks: Type.Integer(), downloads: Type.Integer() },
-  strict,
-);
+export const Stats = Fields({
+  views: Type.Integer(),
+  likes: Type.Integer(),
+  bookmarks: Type.Integer(),
+  downloads: Type.Integer(),
+});
 
 /** All fields except `tech_stack` are only for the seller and for buyers who have paid. */
-export const ProjectData = Type.Object(
-  {
-    tech_stack: Type.String(),
-    /** Absent for the buyer of a private repository, who cannot open it and gets the zip instead. */
-    repo_url: Type.Optional(Type.String()),
-    repository_private: Type.Optional(Type.Boolean()),
-    /**
-     * Only for the seller: when our GitHub App lost access to the private repository. Buyers still get the stored zip.
-     */
-    repository_unreadable_since: Type.Optional(Timestamp),
-    video_url: Type.Optional(Type.String()),
-    address: Type.Optional(Type.String()),
-    phonenumber: Type.Optional(Type.String()),
-    status: Type.Optional(Type.Enum(SHIPMENT_STATUSES)),
-  },
-  strict,
-);
+export const ProjectData = Fields({
+  tech_stack: Type.String(),
+  /** Absent for the buyer of a private repository, who cannot open it and gets the zip instead. */
+  repo_url: Type.Optional(Type.String()),
+  repository_private: Type.Optional(Type.Boolean()),
+  /**
+   * Only for the seller: when our GitHub App lost access to the private repository. Buyers still get the stored zip.
+   */
+  repository_unreadable_since: Type.Optional(Timestamp),
+  video_url: Type.Optional(Type.String()),
+  address: Type.Optional(Type.String()),
+  phonenumber: Type.Optional(Type.String()),
+  status: Type.Optional(Type.Enum(SHIPMENT_STATUSES)),
+});
 
 /** Present if the project is sold as copies. A project without `sale_mode` can have only one buyer. */
 export const saleTerms = {
@@ -72,7 +71,7 @@ const projectCardFields = {
   created_at: Timestamp,
   tech_stack: Type.String(),
   stats: Stats,
-  software: Type.Object({ tech_stack: Type.String(), readme_verified: Type.Boolean() }, strict),
+  software: Fields({ tech_stack: Type.String(), readme_verified: Type.Boolean() }),
   author: Author,
   ...saleTerms,
   relation: Type.Enum(['visitor', 'seller', 'buyer']),
@@ -85,62 +84,53 @@ const projectCardFields = {
   purchase: Type.Optional(PurchaseSummary),
 };
 
-export const ProjectCard = Type.Object(projectCardFields, strict);
+export const ProjectCard = Fields(projectCardFields);
 export type ProjectCard = Static<typeof ProjectCard>;
 
-export const ProjectDetails = Type.Object(
-  {
-    ...projectCardFields,
-    features: Type.String(),
-    /** The newest reviews of all of the seller's projects; `reviews_cursor` loads more. */
-    reviews: Type.Array(Review),
-    reviews_total: Type.Integer(),
-    reviews_cursor: nullable(Type.String()),
-    verification: nullable(VerificationReport),
-    /** Absent if there is a picture, and for hardware. */
-    drawn: Type.Optional(Drawn),
-    /** Whether the project comes with a demo video. */
-    video: Type.Boolean(),
-    /** Whether the repository is private; null for hardware. A buyer gets the zip of a private one, and the link of a public one. */
-    repository_private: nullable(Type.Boolean()),
-    /** Only for software: the newest versions, newest first. The first one is for sale. */
-    versions: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            number: Type.Integer(),
-            published_at: Timestamp,
-            notes: Type.String(),
-            /** How much of the code of the version before it kept; null for version 1 and where it was not measured. */
-            kept_percent: nullable(Type.Integer()),
-          },
-          strict,
-        ),
-      ),
+export const ProjectDetails = Fields({
+  ...projectCardFields,
+  features: Type.String(),
+  /** The newest reviews of all of the seller's projects; `reviews_cursor` loads more. */
+  reviews: Type.Array(Review),
+  reviews_total: Type.Integer(),
+  reviews_cursor: nullable(Type.String()),
+  verification: nullable(VerificationReport),
+  /** Absent if there is a picture, and for hardware. */
+  drawn: Type.Optional(Drawn),
+  /** Whether the project comes with a demo video. */
+  video: Type.Boolean(),
+  /** Whether the repository is private; null for hardware. A buyer gets the zip of a private one, and the link of a public one. */
+  repository_private: nullable(Type.Boolean()),
+  /** Only for software: the newest versions, newest first. The first one is for sale. */
+  versions: Type.Optional(
+    Type.Array(
+      Fields({
+        number: Type.Integer(),
+        published_at: Timestamp,
+        notes: Type.String(),
+        /** How much of the code of the version before it kept; null for version 1 and where it was not measured. */
+        kept_percent: nullable(Type.Integer()),
+      }),
     ),
-    /** Texts that the seller changed after a sale, as they were before, oldest first. Absent if there are none. */
-    former_texts: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            at: Timestamp,
-            /** Null if this change left the title as it was. */
-            title: nullable(Type.String()),
-            /** Cut to 500 characters; null if this change left the description as it was. */
-            description: nullable(Type.String()),
-          },
-          strict,
-        ),
-      ),
+  ),
+  /** Texts that the seller changed after a sale, as they were before, oldest first. Absent if there are none. */
+  former_texts: Type.Optional(
+    Type.Array(
+      Fields({
+        at: Timestamp,
+        /** Null if this change left the title as it was. */
+        title: nullable(Type.String()),
+        /** Cut to 500 characters; null if this change left the description as it was. */
+        description: nullable(Type.String()),
+      }),
     ),
-    reserved_by_me: Type.Boolean(),
-    /** Present only while the viewer's bank has not yet confirmed the payment. */
-    payment_processing: Type.Optional(Type.Literal(true)),
-    /** Null while the shop is open. `until` is when it reopens; null if the seller set no date. */
-    shop_closed: nullable(Type.Object({ until: nullable(Timestamp) }, strict)),
-    ban_reason: Type.Optional(Type.String()),
-    claims: Type.Optional(Type.Array(ClaimOnListing)),
-  },
-  strict,
-);
+  ),
+  reserved_by_me: Type.Boolean(),
+  /** Present only while the viewer's bank has not yet confirmed the payment. */
+  payment_processing: Type.Optional(Type.Literal(true)),
+  /** Null while the shop is open. `until` is when it reopens; null if the seller set no date. */
+  shop_closed: nullable(Fields({ until: nullable(Timestamp) })),
+  ban_reason: Type.Optional(Type.String()),
+  claims: Type.Optional(Type.Array(ClaimOnListing)),
+});
 export type ProjectDetails = Static<typeof ProjectDetails>;

@@ -1,7 +1,6 @@
 import { DomainError } from '../common/domain-error.ts';
 
 export class AccountBannedError extends DomainError {
-  override readonly name = 'AccountBannedError';
   constructor() {
     super('account-banned', { reason: 'account-banned' });
   }
@@ -9,14 +8,12 @@ export class AccountBannedError extends DomainError {
 
 /** The account itself is open, but it belongs to the same person as a banned account. */
 export class PersonBannedError extends DomainError {
-  override readonly name = 'PersonBannedError';
   constructor() {
     super('not-allowed', { reason: 'person-banned' });
   }
 }
 
 export class AccountClosedError extends DomainError {
-  override readonly name = 'AccountClosedError';
   constructor() {
     super('not-signed-in', { reason: 'account-deleted' });
   }

@@ -36,7 +36,6 @@ export function assertScope(granted: readonly ApiScope[] | null, needed: ApiScop
 }
 
 export class ScopeMissingError extends DomainError {
-  override readonly name = 'ScopeMissingError';
   constructor(needed: ApiScope | null) {
     super(
       'scope-missing',
@@ -46,14 +45,12 @@ export class ScopeMissingError extends DomainError {
 }
 
 export class TokenExpiredError extends DomainError {
-  override readonly name = 'TokenExpiredError';
   constructor(expiredAt: Date) {
     super('token-expired', { reason: 'token-expired', params: { on: expiredAt.toISOString() } });
   }
 }
 
 export class TooManyTokensError extends DomainError {
-  override readonly name = 'TooManyTokensError';
   constructor() {
     super('too-many-tokens', { reason: 'too-many-tokens', params: { max: MAX_API_TOKENS } });
   }

@@ -61,7 +61,6 @@ function kindOf(trade: OpenTrade): ObligationKind | null {
 }
 
 export class ObligationsOpenError extends DomainError {
-  override readonly name = 'ObligationsOpenError';
   constructor(obligations: readonly Obligation[]) {
     const isPayment = obligations.some(({ kind }) =>
       ['own-payment', 'buyer-paying', 'refund-under-way'].includes(kind),

@@ -28,7 +28,6 @@ export function reopeningOn(day: string, now: Date): Date {
 }
 
 export class ShopClosedError extends DomainError {
-  override readonly name = 'ShopClosedError';
   constructor({ until }: ShopClosure) {
     const closedUntil = until?.toISOString() ?? null;
     super(

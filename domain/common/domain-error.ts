@@ -5,7 +5,8 @@ import type { Refusal } from './refusal.ts';
  * must not contain private data.
  */
 export class DomainError extends Error {
-  override readonly name: string = 'DomainError';
+  /** That of the class. */
+  override readonly name: string;
   readonly code: string;
   readonly refusal: Refusal;
   readonly details: Readonly<Record<string, unknown>>;
@@ -15,6 +16,7 @@ export class DomainError extends Error {
     super(
       refusal.params === undefined ? refusal.reason : `${refusal.reason} ${JSON.stringify(refusal.params)}`,
     );
+    this.name = new.target.name;
     this.code = code;
     this.refusal = refusal;
     this.details = details;

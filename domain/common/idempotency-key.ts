@@ -22,21 +22,18 @@ export function isFinalStatus(status: number): boolean {
 }
 
 export class InvalidIdempotencyKeyError extends DomainError {
-  override readonly name = 'InvalidIdempotencyKeyError';
   constructor() {
     super('invalid-field', { reason: 'idempotency-key' }, { field: 'Idempotency-Key' });
   }
 }
 
 export class IdempotencyKeyReusedError extends DomainError {
-  override readonly name = 'IdempotencyKeyReusedError';
   constructor() {
     super('idempotency-key-reused', { reason: 'idempotency-key-reused' });
   }
 }
 
 export class IdempotencyKeyInUseError extends DomainError {
-  override readonly name = 'IdempotencyKeyInUseError';
   constructor() {
     super('idempotency-key-in-use', { reason: 'idempotency-key-in-use' }, { retry_after: 1 });
   }

@@ -114,7 +114,6 @@ export function notificationsOf(event: OrderEventCode, by: OrderEventParty): rea
 }
 
 export class TooManyStreamsError extends DomainError {
-  override readonly name = 'TooManyStreamsError';
   constructor() {
     super(
       'too-many-requests',

@@ -3,35 +3,30 @@ import type { OperatorRole } from './roles.ts';
 
 /** The response equals that to an unknown call, so that outsiders cannot detect the console. */
 export class NoConsoleError extends DomainError {
-  override readonly name = 'NoConsoleError';
   constructor() {
     super('not-found', { reason: 'unknown-call' });
   }
 }
 
 export class RoleNeededError extends DomainError {
-  override readonly name = 'RoleNeededError';
   constructor(role: OperatorRole) {
     super('not-allowed', { reason: 'role-needed', params: { role } });
   }
 }
 
 export class OwnMatterError extends DomainError {
-  override readonly name = 'OwnMatterError';
   constructor() {
     super('not-allowed', { reason: 'own-matter' });
   }
 }
 
 export class SecondPersonNeededError extends DomainError {
-  override readonly name = 'SecondPersonNeededError';
   constructor(step: 'exported' | 'confirmed') {
     super('not-allowed', { reason: 'second-person-needed', params: { step } });
   }
 }
 
 export class SecondFactorNeededError extends DomainError {
-  override readonly name = 'SecondFactorNeededError';
   constructor() {
     super('second-factor-needed', { reason: 'second-factor-needed' });
   }

@@ -17,14 +17,12 @@ function foldName(name: string | null): string {
 }
 
 export class WrongCodeError extends DomainError {
-  override readonly name = 'WrongCodeError';
   constructor(left: number) {
     super('invalid-field', { reason: 'handover-code-wrong', params: { left } }, { field: 'code' });
   }
 }
 
 export class CodesUsedUpError extends DomainError {
-  override readonly name = 'CodesUsedUpError';
   constructor() {
     super('not-allowed', { reason: 'handover-codes-used-up' });
   }

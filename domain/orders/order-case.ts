@@ -116,28 +116,24 @@ export function refundPartyOf(outcome: CaseOutcome): 'seller' | 'operator' | 'ma
 }
 
 export class CaseNotFoundError extends DomainError {
-  override readonly name = 'CaseNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-case' });
   }
 }
 
 export class CaseClosedError extends DomainError {
-  override readonly name = 'CaseClosedError';
   constructor(number: number) {
     super('case-closed', { reason: 'case-closed', params: { number } });
   }
 }
 
 export class CaseOpenError extends DomainError {
-  override readonly name = 'CaseOpenError';
   constructor(number: number) {
     super('case-open', { reason: 'case-open', params: { number } });
   }
 }
 
 export class NotNowError extends DomainError {
-  override readonly name = 'NotNowError';
   constructor() {
     super('not-now', { reason: 'not-now' });
   }

@@ -28,7 +28,6 @@ export function assertMayWriteMessage(written: number): void {
 }
 
 export class MessagesClosedError extends DomainError {
-  override readonly name = 'MessagesClosedError';
   constructor() {
     super('not-now', { reason: 'messages-closed', params: { days: MESSAGE_DAYS_AFTER_END } });
   }

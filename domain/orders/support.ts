@@ -133,7 +133,6 @@ export function canCloseSupport(
 }
 
 export class SupportNotFoundError extends DomainError {
-  override readonly name = 'SupportNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-support-request' });
   }

@@ -21,7 +21,6 @@ export function assertBalanceIsEmpty(money: SellerMoney, minimumMinor: number): 
 }
 
 export class BalanceNotEmptyError extends DomainError {
-  override readonly name = 'BalanceNotEmptyError';
   constructor(amountMinor: number, way: BalanceObstacle) {
     super('balance-not-empty', { reason: 'balance-not-empty', params: { amountMinor, way } });
   }

@@ -122,7 +122,6 @@ export function maskPayoutDetails(details: PayoutDetails): string {
 }
 
 export class InvalidPayoutDetailsError extends DomainError {
-  override readonly name = 'InvalidPayoutDetailsError';
   constructor(
     reason:
       | 'holder-name-invalid'
@@ -154,7 +153,6 @@ export class InvalidPayoutDetailsError extends DomainError {
 }
 
 export class PayoutAccountNotFoundError extends DomainError {
-  override readonly name = 'PayoutAccountNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-payout-account' });
   }

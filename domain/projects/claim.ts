@@ -59,7 +59,6 @@ export function freezeMsOf({
 }
 
 export class AlreadyClaimedError extends DomainError {
-  override readonly name = 'AlreadyClaimedError';
   constructor(number: number) {
     super(
       'already-claimed',
@@ -72,28 +71,24 @@ export class AlreadyClaimedError extends DomainError {
 }
 
 export class TooManyClaimsError extends DomainError {
-  override readonly name = 'TooManyClaimsError';
   constructor() {
     super('too-many-claims', { reason: 'too-many-claims', params: { max: MAX_OPEN_CLAIMS } });
   }
 }
 
 export class ClaimDecidedError extends DomainError {
-  override readonly name = 'ClaimDecidedError';
   constructor(number: number) {
     super('claim-decided', { reason: 'claim-decided', params: { number } });
   }
 }
 
 export class ClaimNotFoundError extends DomainError {
-  override readonly name = 'ClaimNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-claim' });
   }
 }
 
 export class ProjectFrozenError extends DomainError {
-  override readonly name = 'ProjectFrozenError';
   constructor(until: Date) {
     super(
       'project-held',

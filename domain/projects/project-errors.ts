@@ -2,28 +2,24 @@ import { DomainError } from '../common/domain-error.ts';
 import type { Refusal } from '../common/refusal.ts';
 
 export class NotBoughtError extends DomainError {
-  override readonly name = 'NotBoughtError';
   constructor() {
     super('not-bought', { reason: 'not-bought' });
   }
 }
 
 export class AlreadyReviewedError extends DomainError {
-  override readonly name = 'AlreadyReviewedError';
   constructor() {
     super('already-reviewed', { reason: 'already-reviewed' });
   }
 }
 
 export class InvalidFieldError extends DomainError {
-  override readonly name = 'InvalidFieldError';
   constructor(field: string, refusal: Refusal) {
     super('invalid-field', refusal, { field });
   }
 }
 
 export class SaleModeFixedError extends DomainError {
-  override readonly name = 'SaleModeFixedError';
   constructor(reason: 'sale-mode-after-sale' | 'sale-mode-while-reserved') {
     super('sale-mode-fixed', { reason });
   }
@@ -31,14 +27,12 @@ export class SaleModeFixedError extends DomainError {
 
 /** A refund was requested, so the zip can no longer be downloaded. */
 export class DownloadEndedError extends DomainError {
-  override readonly name = 'DownloadEndedError';
   constructor() {
     super('not-allowed', { reason: 'download-ended' });
   }
 }
 
 export class RangeNotSatisfiableError extends DomainError {
-  override readonly name = 'RangeNotSatisfiableError';
   readonly sizeBytes: number;
   constructor(sizeBytes: number) {
     super('range-not-satisfiable', { reason: 'file-ends', params: { sizeBytes } });

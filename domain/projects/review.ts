@@ -17,14 +17,12 @@ export function reviewReply(text: string): string {
 
 /** Also thrown for reviews by other members and for reviews of refunded purchases. */
 export class ReviewNotFoundError extends DomainError {
-  override readonly name = 'ReviewNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-review' });
   }
 }
 
 export class ReviewSettledError extends DomainError {
-  override readonly name = 'ReviewSettledError';
   constructor() {
     super('not-now', { reason: 'review-settled', params: { days: REVIEW_CHANGE_DAYS } });
   }

@@ -14,28 +14,24 @@ import { canChangeListing, type ListingStatus } from './visibility.ts';
  */
 
 export class VersionPublishedError extends DomainError {
-  override readonly name = 'VersionPublishedError';
   constructor(number: number) {
     super('version-exists', { reason: 'version-published', params: { number } });
   }
 }
 
 export class VersionNotFoundError extends DomainError {
-  override readonly name = 'VersionNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-version' });
   }
 }
 
 export class TooManyVersionsError extends DomainError {
-  override readonly name = 'TooManyVersionsError';
   constructor() {
     super('too-many-versions', { reason: 'too-many-versions', params: { max: MAX_VERSIONS } });
   }
 }
 
 export class VersionOnHoldError extends DomainError {
-  override readonly name = 'VersionOnHoldError';
   constructor(until: Date) {
     super(
       'project-held',

@@ -2,35 +2,30 @@ import { DomainError } from '../common/domain-error.ts';
 import type { PurchaseState } from './purchase-states.ts';
 
 export class ProjectNotFoundError extends DomainError {
-  override readonly name = 'ProjectNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-project' });
   }
 }
 
 export class OwnProjectError extends DomainError {
-  override readonly name = 'OwnProjectError';
   constructor() {
     super('own-project', { reason: 'own-project' });
   }
 }
 
 export class ProjectUnavailableError extends DomainError {
-  override readonly name = 'ProjectUnavailableError';
   constructor(reason: 'not-for-sale' | 'price-above-limit' | 'amount-refused' = 'not-for-sale') {
     super('project-unavailable', { reason });
   }
 }
 
 export class CancelledBeforeError extends DomainError {
-  override readonly name = 'CancelledBeforeError';
   constructor() {
     super('not-allowed', { reason: 'cancelled-before' });
   }
 }
 
 export class PriceChangedError extends DomainError {
-  override readonly name = 'PriceChangedError';
   constructor(quote: { priceRupees: number; feeRupees: number; totalRupees: number; amountMinor: number }) {
     super(
       'price-changed',
@@ -46,7 +41,6 @@ export class PriceChangedError extends DomainError {
 }
 
 export class ProjectReservedError extends DomainError {
-  override readonly name = 'ProjectReservedError';
   constructor(reservedUntil: Date) {
     super(
       'project-reserved',
@@ -60,7 +54,6 @@ export class ProjectReservedError extends DomainError {
 }
 
 export class ProjectSoldError extends DomainError {
-  override readonly name = 'ProjectSoldError';
   constructor(boughtByCaller: boolean) {
     super(
       'project-sold',
@@ -73,7 +66,6 @@ export class ProjectSoldError extends DomainError {
 }
 
 export class ShippingRequiredError extends DomainError {
-  override readonly name = 'ShippingRequiredError';
   constructor() {
     super('shipping-required', { reason: 'shipping-required' });
   }
@@ -85,7 +77,6 @@ export interface OpenReservation {
 }
 
 export class TooManyReservationsError extends DomainError {
-  override readonly name = 'TooManyReservationsError';
   constructor(open: readonly OpenReservation[]) {
     super(
       'too-many-reservations',
@@ -96,7 +87,6 @@ export class TooManyReservationsError extends DomainError {
 }
 
 export class ReservationCooldownError extends DomainError {
-  override readonly name = 'ReservationCooldownError';
   constructor(retryAfterSeconds: number) {
     super(
       'held-too-often',
@@ -107,7 +97,6 @@ export class ReservationCooldownError extends DomainError {
 }
 
 export class TooManyUnpaidReservationsError extends DomainError {
-  override readonly name = 'TooManyUnpaidReservationsError';
   constructor(max: number, retryAfterSeconds: number) {
     super(
       'too-many-requests',
@@ -118,28 +107,24 @@ export class TooManyUnpaidReservationsError extends DomainError {
 }
 
 export class ReservationClosedError extends DomainError {
-  override readonly name = 'ReservationClosedError';
   constructor() {
     super('reservation-closed', { reason: 'reservation-closed' });
   }
 }
 
 export class PaymentInProgressError extends DomainError {
-  override readonly name = 'PaymentInProgressError';
   constructor() {
     super('payment-in-progress', { reason: 'payment-in-progress' });
   }
 }
 
 export class NotSettledError extends DomainError {
-  override readonly name = 'NotSettledError';
   constructor(state: PurchaseState | null) {
     super('not-settled', { reason: 'no-paid-purchase' }, { purchase_state: state });
   }
 }
 
 export class ReservationNotFoundError extends DomainError {
-  override readonly name = 'ReservationNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-open-payment' });
   }

@@ -49,14 +49,12 @@ export function assertRefundable(asked: RefundRequest): void {
 }
 
 export class RefundNotAllowedError extends DomainError {
-  override readonly name = 'RefundNotAllowedError';
   constructor(refusal: Refusal) {
     super('not-allowed', refusal);
   }
 }
 
 export class PurchaseNotFoundError extends DomainError {
-  override readonly name = 'PurchaseNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-purchase' });
   }
@@ -116,7 +114,6 @@ export interface EndedPurchase {
 }
 
 export class PurchaseRefundedError extends DomainError {
-  override readonly name = 'PurchaseRefundedError';
   constructor(purchase: EndedPurchase) {
     const how =
       purchase.state === 'disputed' || purchase.state === 'refunded' ? purchase.state : 'refund-pending';

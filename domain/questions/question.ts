@@ -27,21 +27,18 @@ export function assertMayAsk(unanswered: number): void {
 }
 
 export class TooManyQuestionsError extends DomainError {
-  override readonly name = 'TooManyQuestionsError';
   constructor() {
     super('too-many-questions', { reason: 'too-many-questions', params: { max: MAX_OPEN_QUESTIONS } });
   }
 }
 
 export class AlreadyAnsweredError extends DomainError {
-  override readonly name = 'AlreadyAnsweredError';
   constructor() {
     super('already-answered', { reason: 'already-answered' });
   }
 }
 
 export class QuestionNotFoundError extends DomainError {
-  override readonly name = 'QuestionNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-question' });
   }

@@ -81,21 +81,18 @@ export function assertMayReport(open: number): void {
 }
 
 export class ReportSubjectNotFoundError extends DomainError {
-  override readonly name = 'ReportSubjectNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-report-subject' });
   }
 }
 
 export class AlreadyReportedError extends DomainError {
-  override readonly name = 'AlreadyReportedError';
   constructor() {
     super('already-reported', { reason: 'already-reported' });
   }
 }
 
 export class TooManyReportsError extends DomainError {
-  override readonly name = 'TooManyReportsError';
   constructor() {
     super('too-many-reports', { reason: 'too-many-reports', params: { max: MAX_OPEN_REPORTS } });
   }

@@ -94,35 +94,30 @@ function textOrNull(text: string): string | null {
 }
 
 export class OrderNotFoundError extends DomainError {
-  override readonly name = 'OrderNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-order' });
   }
 }
 
 export class NothingToShipError extends DomainError {
-  override readonly name = 'NothingToShipError';
   constructor() {
     super('not-allowed', { reason: 'nothing-to-ship' });
   }
 }
 
 export class OrderDisputedError extends DomainError {
-  override readonly name = 'OrderDisputedError';
   constructor(isShipped: boolean) {
     super('order-disputed', { reason: isShipped ? 'shipped-order-disputed' : 'order-disputed' });
   }
 }
 
 export class OrderArrivedError extends DomainError {
-  override readonly name = 'OrderArrivedError';
   constructor() {
     super('not-allowed', { reason: 'order-arrived' });
   }
 }
 
 export class OrderRefundedError extends DomainError {
-  override readonly name = 'OrderRefundedError';
   constructor() {
     super('not-allowed', { reason: 'order-refunded' });
   }

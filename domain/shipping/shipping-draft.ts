@@ -23,7 +23,6 @@ export function assertCanLeaveAddress(profileId: string, project: DraftedProject
 }
 
 export class InvalidAddressError extends DomainError {
-  override readonly name = 'InvalidAddressError';
   constructor(field: string, refusal: Refusal) {
     super('invalid-field', refusal, { field });
   }

@@ -60,14 +60,12 @@ export function maskTaxIdentity({ pan, gstin }: TaxIdentity): {
 }
 
 export class InvalidTaxIdentityError extends DomainError {
-  override readonly name = 'InvalidTaxIdentityError';
   constructor(reason: 'tax-pan-invalid' | 'gstin-invalid' | 'gstin-of-other-pan', field: 'pan' | 'gstin') {
     super('invalid-field', { reason }, { field });
   }
 }
 
 export class TaxIdentityNotFoundError extends DomainError {
-  override readonly name = 'TaxIdentityNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-tax-identity' });
   }

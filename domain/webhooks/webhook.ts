@@ -52,14 +52,12 @@ export function parseWebhookUrl(text: string, mayBePrivate: boolean): string {
 }
 
 export class WebhookUrlError extends DomainError {
-  override readonly name = 'WebhookUrlError';
   constructor() {
     super('invalid-field', { reason: 'webhook-url' }, { field: 'url' });
   }
 }
 
 export class TooManyWebhooksError extends DomainError {
-  override readonly name = 'TooManyWebhooksError';
   constructor() {
     super('too-many-webhooks', { reason: 'too-many-webhooks', params: { max: MAX_WEBHOOKS } });
   }

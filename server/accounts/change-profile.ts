@@ -32,7 +32,6 @@ export interface ProfileInput {
 }
 
 export class UsernameTakenError extends DomainError {
-  override readonly name = 'UsernameTakenError';
   constructor(username: string) {
     super('username-taken', { reason: 'username-taken', params: { username } }, { field: 'username' });
   }

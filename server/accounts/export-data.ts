@@ -39,6 +39,7 @@ export async function exportData(
       github_linked_at: profile.githubLinkedAt,
       joined_at: profile.createdAt,
       mails: notifications,
+      language: profile.language,
       shop_closed_at: profile.shopClosedAt,
       shop_closed_until: profile.shopClosedUntil,
       console_roles: await listRolesOf(database, profile.id),

@@ -6,7 +6,6 @@ import { endEveryAccess } from './end-every-access.ts';
 type SessionDeps = Pick<Context, 'identity'>;
 
 export class SessionNotFoundError extends DomainError {
-  override readonly name = 'SessionNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-session' });
   }

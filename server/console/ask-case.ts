@@ -1,5 +1,4 @@
-import { v7 } from 'uuid';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import type { Context } from '../context.ts';
 import { findCase, findOpenCase } from '../order-process/case-store.ts';
 import { askParties } from '../orders/cases/act-in-case.ts';
@@ -20,14 +19,7 @@ export async function askCase(
     const open = await findOpenCase(tx, purchaseId);
     if (open?.id !== found.id) throw new CommandError(`Case ${number} is already closed.`);
     await askParties(context, tx, open, text);
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...actorOf(by),
-      action: 'case ask',
-      subject: purchaseId,
-      reason: null,
-      details: { number },
-    });
+    await recordOperatorAction(tx, by, { action: 'case ask', subject: purchaseId, details: { number } });
   });
   return { code: 'case-asked', params: { number } };
 }

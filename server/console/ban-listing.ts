@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import { isOpen, type PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { lockProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
@@ -45,9 +45,8 @@ export async function banLockedListing(
   if (project.listingStatus === 'banned') throw new CommandError(`"${project.title}" is already banned.`);
   await changeListingStatus(tx, project.id, 'banned');
   const actionId = v7();
-  await recordOperatorAction(tx, {
+  await recordOperatorAction(tx, decision, {
     id: actionId,
-    ...actorOf(decision),
     action: 'listing ban',
     subject: project.id,
     reason: decision.reason,
@@ -110,9 +109,8 @@ export async function restoreListing(
   await revertDisowning(tx, project.id);
   await changeListingStatus(tx, project.id, before);
   const actionId = v7();
-  await recordOperatorAction(tx, {
+  await recordOperatorAction(tx, decision, {
     id: actionId,
-    ...actorOf(decision),
     action: 'listing unban',
     subject: project.id,
     reason: decision.reason,

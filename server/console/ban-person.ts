@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
 import { deleteTokensOf } from '../accounts/api-token-store.ts';
 import { listOtherAccounts } from '../accounts/people/person-store.ts';
@@ -54,9 +54,7 @@ export async function banLockedPerson(
   const listings = await listOffered(tx, profileId);
   for (const id of listings) {
     await changeListingStatus(tx, id, 'banned');
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...actorOf(by),
+    await recordOperatorAction(tx, by, {
       action: 'listing ban',
       subject: id,
       reason,
@@ -119,12 +117,5 @@ async function record(
   action: OperatorActionName,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await recordOperatorAction(tx, {
-    id: v7(),
-    ...actorOf(by),
-    action,
-    subject: profileId,
-    reason,
-    details,
-  });
+  await recordOperatorAction(tx, by, { action, subject: profileId, reason, details });
 }

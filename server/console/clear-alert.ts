@@ -1,5 +1,4 @@
-import { v7 } from 'uuid';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import { RoleNeededError } from '#domain/operators/operator-errors.ts';
 import { type Roles, roleToClear } from '#domain/operators/roles.ts';
 import { clearAlert } from '../alerts/alert-store.ts';
@@ -32,14 +31,7 @@ export async function clearOpenAlert(
     if ((await clearAlert(tx, code, subject)) === 0) {
       throw new CommandError(`There is no open alert ${code} for ${subject}.`, 'not-found');
     }
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...actorOf(by),
-      action: 'alerts clear',
-      subject,
-      reason,
-      details: { code },
-    });
+    await recordOperatorAction(tx, by, { action: 'alerts clear', subject, reason, details: { code } });
   });
   return { code: 'alert-cleared' };
 }

@@ -1,7 +1,6 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 
 export class CommandError extends DomainError {
-  override readonly name = 'CommandError';
   constructor(sentence: string, code: 'not-now' | 'not-found' = 'not-now') {
     super(code, { reason: 'operation-refused', params: { sentence } });
     this.message = sentence;

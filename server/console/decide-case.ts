@@ -1,6 +1,5 @@
-import { v7 } from 'uuid';
 import { formatAmount } from '#domain/common/format-amount.ts';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import type { CaseOutcome } from '#domain/orders/order-case.ts';
 import type { Context } from '../context.ts';
 import { findCase, findOpenCase } from '../order-process/case-store.ts';
@@ -64,9 +63,7 @@ export async function decideCase(
     }
     await lapseMoneyDecision(tx, purchaseId);
     await closeCase(context, tx, open, { outcome, partMinor, reason });
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...actorOf(by),
+    await recordOperatorAction(tx, by, {
       action: 'case decide',
       subject: purchaseId,
       reason,

@@ -1,5 +1,4 @@
-import { v7 } from 'uuid';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
@@ -34,9 +33,7 @@ export async function decideClaim(context: Context, decision: ClaimDecision): Pr
     await closeClaim(tx, open.id, accepted ? 'accepted' : 'rejected', decision.reason);
     if (accepted) await banClaimedListing(context, tx, open, decision);
     else await refreshFreeze(tx, open.projectId);
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...actorOf(decision),
+    await recordOperatorAction(tx, decision, {
       action: accepted ? 'claims accept' : 'claims reject',
       subject: open.id,
       reason: decision.reason,
@@ -69,9 +66,7 @@ async function banClaimedListing(
   const project = await lockListing(tx, claim.projectId);
   if (project !== null && project.listingStatus !== 'banned') {
     await changeListingStatus(tx, project.id, 'banned');
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...actorOf(by),
+    await recordOperatorAction(tx, by, {
       action: 'listing ban',
       subject: project.id,
       reason,

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import { DECISIONS_OF_KIND, type ReportDecision } from '#domain/reports/report.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
@@ -44,9 +44,7 @@ export async function decideReport(context: Context, asked: Decision): Promise<O
     if (!open.some(({ id }) => id === found.id))
       throw new CommandError(`Report ${number} is already closed.`);
     await act(context, tx, found, asked);
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...actorOf(asked),
+    await recordOperatorAction(tx, asked, {
       action: 'report decide',
       subject: found.subjectId,
       reason: asked.reason,

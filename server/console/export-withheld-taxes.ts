@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import { csvPages } from '#domain/common/csv.ts';
 import { dayInIndia } from '#domain/common/india-day.ts';
 import type { Actor } from '#domain/operators/money-decision.ts';
@@ -31,14 +30,7 @@ export async function exportWithheldTaxes(
   by: Actor,
   month: string,
 ): Promise<AsyncGenerator<string>> {
-  await recordOperatorAction(context.database, {
-    id: v7(),
-    ...by,
-    action: 'papers withheld',
-    subject: month,
-    reason: null,
-    details: {},
-  });
+  await recordOperatorAction(context.database, by, { action: 'papers withheld', subject: month });
   return writeCsv(context, month);
 }
 

@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import type { Actor } from '#domain/operators/money-decision.ts';
 import type { KeptEvidence } from '#domain/orders/kept-evidence.ts';
 import { attachmentFileName, PICTURE_FORM_WIDTHS } from '#domain/pictures/picture-name.ts';
@@ -57,12 +56,9 @@ export async function gatherEvidence(
       tx,
       messages.filter(({ isHidden }) => !isHidden),
     );
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...by,
+    await recordOperatorAction(tx, by, {
       action: 'purchase evidence',
       subject: purchaseId,
-      reason: null,
       details: { events: events.length, downloads: downloads.length, messages: messages.length },
     });
     return { facts, events, downloads, messages, attachments };

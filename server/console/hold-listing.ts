@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { MAX_HOLD_DAYS } from '#domain/operators/ban.ts';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
 import { isInMarket } from '#domain/projects/visibility.ts';
 import type { Context } from '../context.ts';
@@ -82,9 +82,8 @@ async function tell(
   const { projectId, reason } = decision;
   const { kind, action, until } = what;
   const actionId = v7();
-  await recordOperatorAction(tx, {
+  await recordOperatorAction(tx, decision, {
     id: actionId,
-    ...actorOf(decision),
     action,
     subject: projectId,
     reason,

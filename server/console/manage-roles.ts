@@ -1,5 +1,4 @@
-import { v7 } from 'uuid';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import { isOperatorRole, OPERATOR_ROLES, type OperatorRole } from '#domain/operators/roles.ts';
 import { findProfileByUsername, type StoredProfile } from '../accounts/profile-store.ts';
 import { deleteRole, insertRole, lockOwners } from '../accounts/roles/role-store.ts';
@@ -22,14 +21,7 @@ export async function grantRole(
     if (!(await insertRole(tx, { profileId: profile.id, role, grantedBy: by.actor }))) {
       throw new CommandError(`${profile.username} already has the role ${role}.`);
     }
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...actorOf(by),
-      action: 'roles grant',
-      subject: profile.id,
-      reason: null,
-      details: { role },
-    });
+    await recordOperatorAction(tx, by, { action: 'roles grant', subject: profile.id, details: { role } });
   });
   return { code: 'role-granted', params: { username: profile.username, role } };
 }
@@ -56,14 +48,7 @@ export async function revokeRole(
     if (!(await deleteRole(tx, profile.id, role))) {
       throw new CommandError(`${profile.username} does not have the role ${role}.`);
     }
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...actorOf(by),
-      action: 'roles revoke',
-      subject: profile.id,
-      reason: null,
-      details: { role },
-    });
+    await recordOperatorAction(tx, by, { action: 'roles revoke', subject: profile.id, details: { role } });
   });
   return { code: 'role-revoked', params: { username: profile.username, role } };
 }
@@ -76,13 +61,10 @@ export async function resetSecondFactor(
   const { secondFactor } = context.identity;
   if (secondFactor === null)
     throw new CommandError('The identity provider manages the second factor. Reset it there.');
-  await recordOperatorAction(context.database, {
-    id: v7(),
-    ...actorOf(by),
+  await recordOperatorAction(context.database, by, {
     action: 'roles reset-second-factor',
     subject: profile.id,
     reason,
-    details: {},
   });
   const wasSet = await secondFactor.reset(profile.identitySubject);
   return { code: 'second-factor-reset', params: { username: profile.username, wasSet } };

@@ -71,9 +71,7 @@ export async function proposeRefund(
     const open = await findOpenMoneyDecision(tx, purchaseId);
     throw new CommandError(`Refund ${open?.number ?? ''} of this payment is already waiting for approval.`);
   }
-  await recordOperatorAction(tx, {
-    id: v7(),
-    ...by,
+  await recordOperatorAction(tx, by, {
     action: 'refund propose',
     subject: purchaseId,
     reason,
@@ -111,9 +109,7 @@ export async function refundByOperator(
         return await proposeRefund(context, tx, { ...refund, ...actor });
       }
       // The action is recorded before any money is transferred, so that no refund is missing from the log.
-      await recordOperatorAction(tx, {
-        id: v7(),
-        ...actorOf(actor),
+      await recordOperatorAction(tx, actor, {
         action: 'purchase refund',
         subject: id,
         reason,
@@ -248,9 +244,7 @@ async function record(
   action: OperatorActionName,
   reason: string | null,
 ): Promise<void> {
-  await recordOperatorAction(tx, {
-    id: v7(),
-    ...actorOf(actor),
+  await recordOperatorAction(tx, actor, {
     action,
     subject: purchaseId,
     reason,

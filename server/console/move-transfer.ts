@@ -1,5 +1,4 @@
-import { v7 } from 'uuid';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import { clearAlert } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import { endRefusedTransfer } from '../payouts/transfers/end-refused-transfer.ts';
@@ -18,9 +17,7 @@ export async function moveToBankFile(
   if (transfer === null) throw new CommandError('The purchase has no transfer.', 'not-found');
   const isMoved = await endRefusedTransfer(context, purchaseId, async (tx, { failure }) => {
     await clearAlert(tx, 'transfer-failed', purchaseId);
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...actorOf(by),
+    await recordOperatorAction(tx, by, {
       action: 'payouts by-bank-file',
       subject: purchaseId,
       reason,

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
 import { formatPayoutNumber, type PayoutFailure } from '#domain/payouts/payout-states.ts';
 import { isAlertOpen } from '../alerts/alert-store.ts';
@@ -143,12 +143,5 @@ async function record(
   subject: string,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await recordOperatorAction(tx, {
-    id: v7(),
-    ...actorOf(by),
-    action,
-    subject,
-    reason: reason ?? null,
-    details,
-  });
+  await recordOperatorAction(tx, by, { action, subject, reason: reason ?? null, details });
 }

@@ -10,6 +10,9 @@ import type { Queryable } from '../database/database.ts';
 import { insertOperatorAction, insertReading, type OperatorAction } from './operator-store.ts';
 import { findPurchaseOfPayment, isParty } from './party-store.ts';
 
+type RecordedAction = Pick<OperatorAction, 'action' | 'subject' | 'refundMinor'> &
+  Partial<Pick<OperatorAction, 'id' | 'reason' | 'details'>>;
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
 /**
@@ -17,9 +20,21 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
  * party.
  * @throws OwnMatterError
  */
-export async function recordOperatorAction(db: Queryable, action: OperatorAction): Promise<void> {
-  await assertNoParty(db, action, action.action, action.subject);
-  await insertOperatorAction(db, { ...action, subject: normalised(action.subject) });
+export async function recordOperatorAction(
+  db: Queryable,
+  by: Actor,
+  { subject, ...action }: RecordedAction,
+): Promise<void> {
+  await assertNoParty(db, by, action.action, subject);
+  const { id = v7(), reason = null, details = {}, ...rest } = action;
+  await insertOperatorAction(db, {
+    ...actorOf(by),
+    ...rest,
+    id,
+    reason,
+    details,
+    subject: normalised(subject),
+  });
 }
 
 /** Ids of requests may be in capitals, but the log is searched by subject. */

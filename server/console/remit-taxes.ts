@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { formatAmount } from '#domain/common/format-amount.ts';
 import { dayInIndia } from '#domain/common/india-day.ts';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
 import { isPaymentDay, type Remittance } from '#domain/taxes/remittance.ts';
 import type { Context } from '../context.ts';
@@ -70,5 +70,5 @@ async function record(
   { tax, ...details }: Remittance,
   { reason = null, ...by }: Action,
 ): Promise<void> {
-  await recordOperatorAction(tx, { id: v7(), ...actorOf(by), action, subject: tax, reason, details });
+  await recordOperatorAction(tx, by, { action, subject: tax, reason, details });
 }

@@ -1,5 +1,4 @@
-import { v7 } from 'uuid';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import { listOtherAccounts, separatePeople } from '../accounts/people/person-store.ts';
 import { lockProfile } from '../accounts/profile-store.ts';
 import { clearAlert } from '../alerts/alert-store.ts';
@@ -23,9 +22,7 @@ export async function separateAccount(
     if (others.length === 0) throw new CommandError('The account shares nothing with another account.');
     await separatePeople(tx, profileId, others);
     await clearAlert(tx, 'payout-of-banned-person', profileId);
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...actorOf(by),
+    await recordOperatorAction(tx, by, {
       action: 'account separate',
       subject: profileId,
       reason,

@@ -1,5 +1,4 @@
-import { v7 } from 'uuid';
-import { type Actor, actorOf } from '#domain/operators/money-decision.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import { endEveryAccess } from '../accounts/end-every-access.ts';
 import { findProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
@@ -30,9 +29,7 @@ export async function signOutMember(
     throw new CommandError('The identity provider manages sessions. End them there.');
   const { length: sessions } = await identity.sessions.list(subject);
   const ended = await endEveryAccess(context, { subject, payoutAccount: 'unused' }, async (tx) => {
-    await recordOperatorAction(tx, {
-      id: v7(),
-      ...actorOf(by),
+    await recordOperatorAction(tx, by, {
       action: 'account sign-out',
       subject: profileId,
       reason,

@@ -16,7 +16,6 @@ const QUIET_ITERATION_MS = 1;
 const ACCEPT_WITHIN_MS = 2_000;
 
 export class ServerDrainingError extends DomainError {
-  override readonly name = 'ServerDrainingError';
   constructor() {
     super(
       'overloaded',

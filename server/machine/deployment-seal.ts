@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import { forgetSealedTokens } from '../accounts/github-link-store.ts';
 import { recordOperatorAction } from '../console/record-operator-action.ts';
 import type { Database } from '../database/database.ts';
@@ -62,14 +61,13 @@ export async function discardSecret(
       githubTokens: await forgetSealedTokens(tx),
       payoutAccounts: await removeUnreadableAccounts(tx),
     };
-    await recordOperatorAction(tx, {
-      id: v7(),
-      actor,
+    const given = {
       action: 'secret give-up',
       subject: 'deployment',
       reason,
       details: { ...dropped },
-    });
+    } as const;
+    await recordOperatorAction(tx, { actor }, given);
     return dropped;
   });
 }

@@ -18,7 +18,6 @@ export async function listBalanceEntries(
 }
 
 export class PlaceUnknownError extends DomainError {
-  override readonly name = 'PlaceUnknownError';
   constructor() {
     super('invalid-field', { reason: 'place-unknown' }, { field: 'cursor' });
   }

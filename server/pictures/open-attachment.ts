@@ -5,7 +5,6 @@ import type { Context } from '../context.ts';
 import { findAttachmentOfMatter, findAttachmentOfParty } from './attachment-store.ts';
 
 export class AttachmentNotFoundError extends DomainError {
-  override readonly name = 'AttachmentNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-attachment' });
   }

@@ -2,7 +2,6 @@ import type { Attempt, AttemptRule } from '#domain/accounts/attempt-rules.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 
 export class TooManyAttemptsError extends DomainError {
-  override readonly name = 'TooManyAttemptsError';
   readonly seconds: number;
   constructor(reason: AttemptRule['reason'], seconds: number) {
     super('too-many-requests', { reason }, { retry_after: seconds });

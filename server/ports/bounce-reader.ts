@@ -3,7 +3,6 @@ import { DomainError } from '#domain/common/domain-error.ts';
 
 /** The signature is missing or wrong, or the deployment accepts no bounces. */
 export class BounceSignatureError extends DomainError {
-  override readonly name = 'BounceSignatureError';
   constructor() {
     super('bad-signature', { reason: 'signature-wrong' });
   }

@@ -75,7 +75,6 @@ export interface HistoryCommit {
 }
 
 export class CodeHostUnavailableError extends DomainError {
-  override readonly name = 'CodeHostUnavailableError';
   constructor(retryAfterSeconds = 30) {
     super(
       'service-unavailable',
@@ -89,14 +88,12 @@ export class CodeHostUnavailableError extends DomainError {
 
 /** The token is revoked or invalid, so the user has to link the account again. */
 export class CodeHostDeniedError extends DomainError {
-  override readonly name = 'CodeHostDeniedError';
   constructor() {
     super('github-not-linked', { reason: 'github-link-ended' });
   }
 }
 
 export class InvalidEventError extends DomainError {
-  override readonly name = 'InvalidEventError';
   constructor() {
     super('bad-signature', { reason: 'signature-wrong' });
   }

@@ -3,7 +3,6 @@ import { DomainError } from '#domain/common/domain-error.ts';
 
 /** The stream exceeded the size limit, and nothing was stored. */
 export class TooLargeError extends DomainError {
-  override readonly name = 'TooLargeError';
   constructor(maxBytes: number) {
     super('too-large', {
       reason: 'larger-than-limit',
@@ -17,7 +16,6 @@ export class TooLargeError extends DomainError {
  * was stored.
  */
 export class StorageFullError extends DomainError {
-  override readonly name = 'StorageFullError';
   constructor() {
     super(
       'storage-full',
@@ -31,7 +29,6 @@ export class StorageFullError extends DomainError {
 
 /** The stored file is missing, or its bytes do not match its hash. An operator alert was raised. */
 export class FileDamagedError extends DomainError {
-  override readonly name = 'FileDamagedError';
   constructor() {
     super('service-unavailable', { reason: 'file-damaged' }, { retry_after: 3_600 });
   }
@@ -39,7 +36,6 @@ export class FileDamagedError extends DomainError {
 
 /** The store does not respond. No stored file is lost. */
 export class FileStoreUnavailableError extends DomainError {
-  override readonly name = 'FileStoreUnavailableError';
   constructor(cause?: unknown) {
     super('service-unavailable', { reason: 'files-unavailable' }, { retry_after: 10 });
     this.cause = cause;

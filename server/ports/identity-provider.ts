@@ -36,21 +36,18 @@ export interface SessionManager {
 
 /** The token is missing, malformed, expired or from another issuer, or its session has ended. */
 export class InvalidTokenError extends DomainError {
-  override readonly name = 'InvalidTokenError';
   constructor() {
     super('not-signed-in', { reason: 'sign-in-needed' });
   }
 }
 
 export class IdentityUnavailableError extends DomainError {
-  override readonly name = 'IdentityUnavailableError';
   constructor() {
     super('service-unavailable', { reason: 'identity-unavailable' }, { retry_after: 10 });
   }
 }
 
 export class MailboxHasAccountError extends DomainError {
-  override readonly name = 'MailboxHasAccountError';
   constructor() {
     super('not-allowed', { reason: 'mailbox-has-account' });
   }
@@ -58,28 +55,24 @@ export class MailboxHasAccountError extends DomainError {
 
 /** The response is the same whether or not the mailbox has an account. */
 export class MailboxCrowdedError extends DomainError {
-  override readonly name = 'MailboxCrowdedError';
   constructor() {
     super('too-many-requests', { reason: 'mailbox-crowded' });
   }
 }
 
 export class NotConfirmedError extends DomainError {
-  override readonly name = 'NotConfirmedError';
   constructor(reason: 'password-of-account' | 'password-wrong' | 'google-sign-in-needed') {
     super('not-allowed', { reason }, { field: 'password' });
   }
 }
 
 export class WrongCodeError extends DomainError {
-  override readonly name = 'WrongCodeError';
   constructor(reason: 'second-factor-wrong' | 'second-factor-used') {
     super('not-allowed', { reason }, { field: 'code' });
   }
 }
 
 export class SecondFactorStateError extends DomainError {
-  override readonly name = 'SecondFactorStateError';
   constructor(reason: 'second-factor-exists' | 'second-factor-missing') {
     super('not-now', { reason });
   }

@@ -40,7 +40,6 @@ export interface PictureMeasures {
 
 /** The file is not a JPEG, PNG or WebP, is damaged, or has too many pixels. */
 export class UnreadablePictureError extends DomainError {
-  override readonly name = 'UnreadablePictureError';
   readonly fault: PictureFault;
   constructor(fault: PictureFault, position?: { readonly kind: 'photo' | 'image'; readonly number: number }) {
     super(

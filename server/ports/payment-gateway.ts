@@ -69,7 +69,6 @@ export interface Refund {
  * have had an effect.
  */
 export class GatewayUnavailableError extends DomainError {
-  override readonly name = 'GatewayUnavailableError';
   constructor(retryAfterSeconds = 5) {
     super(
       'service-unavailable',
@@ -126,7 +125,6 @@ export interface CheckoutProof {
 
 /** The payment is processing or has already succeeded. */
 export class PaymentNotCancelableError extends DomainError {
-  override readonly name = 'PaymentNotCancelableError';
   readonly payment: Payment;
   constructor(payment: Payment) {
     super('payment-in-progress', { reason: 'payment-not-cancelable' });
@@ -135,7 +133,6 @@ export class PaymentNotCancelableError extends DomainError {
 }
 
 export class InvalidSignatureError extends DomainError {
-  override readonly name = 'InvalidSignatureError';
   constructor() {
     super('bad-signature', { reason: 'signature-wrong' });
   }

@@ -25,51 +25,21 @@ import type { ClaimPage } from './get-claim-page.ts';
 import type { ReportPage } from './get-report-page.ts';
 import type { PayoutRow } from './list-payouts-page.ts';
 import type { QueueRow } from './queue-store.ts';
+import { toWire } from './to-wire.ts';
 
 export const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function presentQueueItem(row: QueueRow): QueueItem {
-  const { kind, key, subject, title, detail, state, amountMinor, since, dueAt } = row;
-  return {
-    kind,
-    key,
-    subject,
-    title,
-    detail,
-    state,
-    amount_minor: amountMinor,
-    since: since.toISOString(),
-    due_at: dueAt.toISOString(),
-  };
-}
+export const presentQueueItem = (row: QueueRow): QueueItem => toWire(row);
 
-export function presentParty(party: PartyFacts): CaseParty {
-  return {
-    id: party.id,
-    username: party.username,
-    name: party.name,
-    email: party.email,
-    joined_at: party.joinedAt.toISOString(),
-    bought: party.bought,
-    sold: party.sold,
-    cases_as_buyer: party.casesAsBuyer,
-    cases_as_seller: party.casesAsSeller,
-    refunded_as_seller: party.refundedAsSeller,
-    open_claims: party.openClaims,
-  };
-}
+export const presentParty = (party: PartyFacts): CaseParty => toWire(party);
 
 export function presentProposal(
-  proposed: MoneyDecision,
+  { number, amountMinor, reason, proposedBy, proposedAt, proposedById }: MoneyDecision,
   viewerId: string,
 ): NonNullable<OperatorCase['proposed_refund']> {
   return {
-    number: proposed.number,
-    amount_minor: proposed.amountMinor,
-    reason: proposed.reason,
-    proposed_by: proposed.proposedBy,
-    proposed_at: proposed.proposedAt.toISOString(),
-    mine: proposed.proposedById === viewerId,
+    ...toWire({ number, amountMinor, reason, proposedBy, proposedAt }),
+    mine: proposedById === viewerId,
   };
 }
 
@@ -90,32 +60,14 @@ export function presentCase(
   { viewerId, refundLimitMinor }: { readonly viewerId: string; readonly refundLimitMinor: number },
 ): OperatorCase {
   return {
-    number: found.number,
-    state: found.state,
-    reason: found.reason,
-    wants: found.wants,
-    opened_at: found.openedAt.toISOString(),
-    due_at: timeOf(found.dueAt),
+    ...toWire(found),
     offer: found.offerKind === null ? null : { kind: found.offerKind, amount_minor: found.offerAmountMinor },
-    outcome: found.outcome,
-    closed_at: timeOf(found.closedAt),
-    decision_reason: found.decisionReason,
     purchase: {
-      id: order.id,
+      ...toWire(order),
       receipt_number: order.receiptNumber === null ? null : formatReceiptNumber(order.receiptNumber),
-      project_id: order.projectId,
-      title: order.title,
-      category: order.category,
       order_state: order.state,
-      has_dispute: order.hasDispute,
       paid_minor: order.amountMinor,
       left_minor: leftMinor,
-      paid_at: order.paidAt.toISOString(),
-      downloaded_at: timeOf(order.downloadedAt),
-      shipped_at: timeOf(order.shippedAt),
-      delivered_at: timeOf(order.deliveredAt),
-      courier_name: order.courierName,
-      tracking_id: order.trackingId,
       zip_bytes: order.archiveBytes,
     },
     verification:
@@ -138,13 +90,7 @@ export function presentCase(
       at: at.toISOString(),
     })),
     timeline: events.map(({ code, party, at }) => ({ code, by: party, at: at.toISOString() })),
-    earlier: earlier.map(({ number, title, reason, outcome, openedAt }) => ({
-      number,
-      title,
-      reason,
-      outcome,
-      opened_at: openedAt.toISOString(),
-    })),
+    earlier: earlier.map(toWire),
     own_matter: isOwn,
     proposed_refund:
       proposed === null || proposed.caseId !== found.id || found.state === 'closed'
@@ -183,18 +129,9 @@ export function presentClaim({
   isOwn,
 }: ClaimPage): OperatorClaim {
   return {
-    number: claim.number,
-    state: claim.state,
-    reason: claim.reason,
-    statement: claim.statement,
-    evidence_url: claim.evidenceUrl,
+    ...toWire(claim),
     matched: claim.isMatched,
-    answer: claim.answer,
-    opened_at: claim.openedAt.toISOString(),
-    decide_by: claim.decideBy.toISOString(),
     held_until: timeOf(claim.frozenUntil),
-    decided_at: timeOf(claim.decidedAt),
-    decision_reason: claim.decisionReason,
     project: {
       id: claim.projectId,
       title: claim.title,
@@ -220,64 +157,27 @@ export function presentReport({
   isOwn,
 }: ReportPage): OperatorReport {
   return {
-    number: found.number,
-    kind: found.kind,
-    opened_at: found.openedAt.toISOString(),
+    ...toWire(found),
     due_at: new Date(found.openedAt.getTime() + REPORT_DUE_DAYS * 86_400_000).toISOString(),
-    outcome: found.outcome,
-    decided_at: timeOf(found.decidedAt),
-    decision_reason: found.decisionReason,
-    title: found.title,
-    content: found.content,
     pictures: [...pictures],
-    reply: found.reply,
-    project_id: found.projectId,
-    purchase_id: found.purchaseId,
     about: presentParty(about),
     about_banned: isAboutBanned,
-    statements: statements.map(({ number, reporterId, reporter, reason, text, openedAt, outcome }) => ({
-      number,
-      reporter_id: reporterId,
-      reporter,
-      reason,
-      text,
-      opened_at: openedAt.toISOString(),
-      outcome,
-    })),
+    statements: statements.map(toWire),
     decisions: [...DECISIONS_OF_KIND[found.kind]],
     own_matter: isOwn,
   };
 }
 
-export function presentPayout(payout: PayoutRow): ListedPayout {
-  const { number, state, channel, amountMinor, username, masked, runOn, batch, bankReference, failure } =
-    payout;
-  return {
-    number,
-    reference: formatPayoutNumber(number),
-    state,
-    channel,
-    amount_minor: amountMinor,
-    username,
-    account: masked,
-    run_on: runOn,
-    batch,
-    bank_reference: bankReference,
-    failure,
-  };
-}
+export const presentPayout = (payout: PayoutRow): ListedPayout => ({
+  ...toWire(payout),
+  reference: formatPayoutNumber(payout.number),
+  account: payout.masked,
+});
 
-export function presentRole(holder: EnrolledHolder): RoleHolder {
-  const { username, name, role, grantedBy, grantedAt, isEnrolled } = holder;
-  return {
-    username,
-    name,
-    role,
-    granted_by: grantedBy,
-    granted_at: grantedAt.toISOString(),
-    enrolled: isEnrolled,
-  };
-}
+export const presentRole = (holder: EnrolledHolder): RoleHolder => ({
+  ...toWire(holder),
+  enrolled: holder.isEnrolled,
+});
 
 function presentTarget(
   { action, details, subject }: Omit<ListedAction, 'place'>,

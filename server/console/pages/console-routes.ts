@@ -17,7 +17,7 @@ import { grantRole, resetSecondFactor, revokeRole } from '../manage-roles.ts';
 import { approveRefund, declineRefund, refundByOperator } from '../money-decisions.ts';
 import { confirmByNumber, exportBatch, failByNumber } from '../pay-sellers.ts';
 import { signOutMember } from '../sign-out-account.ts';
-import { answer, by } from './console-answer.ts';
+import { acting, answer, by } from './console-answer.ts';
 import {
   presentAction,
   presentCase,
@@ -86,8 +86,7 @@ export function consoleRoutes(routes: Routes, context: Context): void {
         number: Number(params.number),
         decision: body.decision,
         rupees: body.rupees ?? null,
-        reason: operatorText('reason', body.reason),
-        ...by(viewer),
+        ...acting(viewer, body.reason),
       }),
     ),
   );
@@ -100,9 +99,8 @@ export function consoleRoutes(routes: Routes, context: Context): void {
     answer(
       await declineRefund(context, {
         number: Number(params.number),
-        reason: operatorText('reason', body.reason),
         roles: viewer.roles,
-        ...by(viewer),
+        ...acting(viewer, body.reason),
       }),
     ),
   );
@@ -116,8 +114,7 @@ export function consoleRoutes(routes: Routes, context: Context): void {
       await decideClaim(context, {
         number: Number(params.number),
         accepted: body.accepted,
-        reason: operatorText('reason', body.reason),
-        ...by(viewer),
+        ...acting(viewer, body.reason),
       }),
     ),
   );
@@ -132,8 +129,7 @@ export function consoleRoutes(routes: Routes, context: Context): void {
         number: Number(params.number),
         decision: body.decision,
         days: body.days ?? DEFAULT_HOLD_DAYS,
-        reason: operatorText('reason', body.reason),
-        ...by(viewer),
+        ...acting(viewer, body.reason),
       }),
     ),
   );
@@ -143,9 +139,8 @@ export function consoleRoutes(routes: Routes, context: Context): void {
       await clearOpenAlert(context, {
         ...body,
         subject: operatorText('subject', body.subject),
-        reason: operatorText('reason', body.reason),
         roles: viewer.roles,
-        ...by(viewer),
+        ...acting(viewer, body.reason),
       }),
     ),
   );
@@ -167,8 +162,7 @@ export function consoleRoutes(routes: Routes, context: Context): void {
   routes.handle('POST /api/operate/payouts/{number}/fail', async ({ viewer, params, body }) =>
     answer(
       await failByNumber(context, Number(params.number), body.cause, {
-        reason: operatorText('reason', body.reason),
-        ...by(viewer),
+        ...acting(viewer, body.reason),
       }),
     ),
   );
@@ -179,11 +173,7 @@ export function consoleRoutes(routes: Routes, context: Context): void {
 
   routes.handle('POST /api/operate/roles/grant', async ({ viewer, body }) =>
     answer(
-      await grantRole(context, {
-        ...body,
-        username: operatorText('username', body.username),
-        ...by(viewer),
-      }),
+      await grantRole(context, { ...body, username: operatorText('username', body.username), ...by(viewer) }),
     ),
   );
 
@@ -201,8 +191,7 @@ export function consoleRoutes(routes: Routes, context: Context): void {
     answer(
       await resetSecondFactor(context, {
         username: operatorText('username', body.username),
-        reason: operatorText('reason', body.reason),
-        ...by(viewer),
+        ...acting(viewer, body.reason),
       }),
     ),
   );
@@ -228,33 +217,15 @@ function subjectRoutes(routes: Routes, context: Context): void {
   }));
 
   routes.handle('POST /api/operate/people/{profile_id}/sign-out', async ({ viewer, params, body }) =>
-    answer(
-      await signOutMember(context, {
-        profileId: params.profile_id,
-        reason: operatorText('reason', body.reason),
-        ...by(viewer),
-      }),
-    ),
+    answer(await signOutMember(context, { profileId: params.profile_id, ...acting(viewer, body.reason) })),
   );
 
   routes.handle('POST /api/operate/people/{profile_id}/ban', async ({ viewer, params, body }) =>
-    answer(
-      await banPerson(context, {
-        profileId: params.profile_id,
-        reason: operatorText('reason', body.reason),
-        ...by(viewer),
-      }),
-    ),
+    answer(await banPerson(context, { profileId: params.profile_id, ...acting(viewer, body.reason) })),
   );
 
   routes.handle('POST /api/operate/people/{profile_id}/unban', async ({ viewer, params, body }) =>
-    answer(
-      await unbanPerson(context, {
-        profileId: params.profile_id,
-        reason: operatorText('reason', body.reason),
-        ...by(viewer),
-      }),
-    ),
+    answer(await unbanPerson(context, { profileId: params.profile_id, ...acting(viewer, body.reason) })),
   );
 
   routes.handle('GET /api/operate/projects/{id}', async ({ viewer, params }) => ({
@@ -262,44 +233,21 @@ function subjectRoutes(routes: Routes, context: Context): void {
   }));
 
   routes.handle('POST /api/operate/projects/{id}/ban', async ({ viewer, params, body }) =>
-    answer(
-      await banListing(context, {
-        projectId: params.id,
-        reason: operatorText('reason', body.reason),
-        ...by(viewer),
-      }),
-    ),
+    answer(await banListing(context, { projectId: params.id, ...acting(viewer, body.reason) })),
   );
 
   routes.handle('POST /api/operate/projects/{id}/unban', async ({ viewer, params, body }) =>
-    answer(
-      await unbanListing(context, {
-        projectId: params.id,
-        reason: operatorText('reason', body.reason),
-        ...by(viewer),
-      }),
-    ),
+    answer(await unbanListing(context, { projectId: params.id, ...acting(viewer, body.reason) })),
   );
 
   routes.handle('POST /api/operate/projects/{id}/hold', async ({ viewer, params, body }) =>
     answer(
-      await holdListing(context, {
-        projectId: params.id,
-        days: body.days,
-        reason: operatorText('reason', body.reason),
-        ...by(viewer),
-      }),
+      await holdListing(context, { projectId: params.id, days: body.days, ...acting(viewer, body.reason) }),
     ),
   );
 
   routes.handle('POST /api/operate/projects/{id}/release', async ({ viewer, params, body }) =>
-    answer(
-      await releaseListing(context, {
-        projectId: params.id,
-        reason: operatorText('reason', body.reason),
-        ...by(viewer),
-      }),
-    ),
+    answer(await releaseListing(context, { projectId: params.id, ...acting(viewer, body.reason) })),
   );
 
   routes.handle('GET /api/operate/purchases/{purchase_id}', async ({ viewer, params }) => ({
@@ -316,7 +264,6 @@ function subjectRoutes(routes: Routes, context: Context): void {
 
   routes.handle('POST /api/operate/purchases/{purchase_id}/refund', async ({ viewer, params, body }) => {
     const purchase = await getPurchase(context, params.purchase_id);
-    const reason = operatorText('reason', body.reason);
-    return answer(await refundByOperator(context, purchase, { reason, ...by(viewer) }));
+    return answer(await refundByOperator(context, purchase, acting(viewer, body.reason)));
   });
 }

@@ -1,13 +1,12 @@
-import { operatorText } from '#domain/operators/operator-text.ts';
 import type { Context } from '../../context.ts';
 import type { Routes } from '../../http/routes.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
 import { exportPapers } from '../export-papers.ts';
 import { exportWithheldTaxes } from '../export-withheld-taxes.ts';
 import { recordRemittance, withdrawRecordedRemittance } from '../remit-taxes.ts';
-import { answer, by } from './console-answer.ts';
+import { acting, answer, by } from './console-answer.ts';
 import { listTaxes } from './list-taxes.ts';
-import { presentMonthOfTax } from './tax-presenter.ts';
+import { toWire } from './to-wire.ts';
 
 export function taxRoutes(routes: Routes, context: Context): void {
   routes.handle('POST /api/operate/papers/export', async ({ viewer, body, reply }) => {
@@ -21,7 +20,7 @@ export function taxRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('GET /api/operate/taxes', async () => ({
-    data: (await listTaxes(context)).map(presentMonthOfTax),
+    data: (await listTaxes(context)).map(toWire),
   }));
 
   routes.handle('POST /api/operate/taxes/remit', async ({ viewer, body }) => {
@@ -31,8 +30,7 @@ export function taxRoutes(routes: Routes, context: Context): void {
   });
 
   routes.handle('POST /api/operate/taxes/withdraw', async ({ viewer, body }) => {
-    const reason = operatorText('reason', body.reason);
     const remittance = { tax: body.tax, challan: body.challan.toUpperCase() };
-    return answer(await withdrawRecordedRemittance(context, remittance, { reason, ...by(viewer) }));
+    return answer(await withdrawRecordedRemittance(context, remittance, acting(viewer, body.reason)));
   });
 }

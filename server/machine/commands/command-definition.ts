@@ -1,5 +1,4 @@
 import type { Argument, Option } from 'commander';
-import { v7 } from 'uuid';
 import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
 import { describeAnswer, type OperatorAnswer } from '../../console/operator-answer.ts';
 import { recordOperatorAction } from '../../console/record-operator-action.ts';
@@ -60,5 +59,5 @@ export async function recordAction(
   subject: string,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await recordOperatorAction(database, { id: v7(), actor, action, subject, reason: reason ?? null, details });
+  await recordOperatorAction(database, { actor }, { action, subject, reason: reason ?? null, details });
 }

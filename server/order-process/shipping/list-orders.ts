@@ -38,7 +38,6 @@ export async function listOrderPage(
 }
 
 export class InvalidOrderCursorError extends DomainError {
-  override readonly name = 'InvalidOrderCursorError';
   constructor() {
     super('invalid-field', { reason: 'place-unknown' }, { field: 'cursor' });
   }

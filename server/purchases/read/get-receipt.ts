@@ -5,7 +5,6 @@ import { listFeePapersOf } from '../papers/fee-paper-store.ts';
 import { findReceipt, type Receipt } from './receipt-store.ts';
 
 export class ReceiptNotFoundError extends DomainError {
-  override readonly name = 'ReceiptNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-receipt' });
   }

@@ -6,7 +6,6 @@ import type { Context } from '../../context.ts';
 import { findGrantFacts } from './grant-store.ts';
 
 export class GrantNotFoundError extends DomainError {
-  override readonly name = 'GrantNotFoundError';
   constructor() {
     super('not-found', { reason: 'no-grant' });
   }

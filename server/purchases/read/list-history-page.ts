@@ -26,7 +26,6 @@ export async function listHistoryPage(
 }
 
 export class InvalidCursorError extends DomainError {
-  override readonly name = 'InvalidCursorError';
   constructor() {
     super('invalid-field', { reason: 'place-unknown' }, { field: 'cursor' });
   }

@@ -8,7 +8,6 @@ import { settlePurchase } from '../settle/settle-purchase.ts';
 import { RefundFailedError, refundUnsoldPayment } from './refund-unsold-payment.ts';
 
 export class NotRefundableError extends DomainError {
-  override readonly name = 'NotRefundableError';
   constructor(state: PurchaseState | null) {
     super(
       'not-settled',
