@@ -49,31 +49,6 @@ describe('searching projects', () => {
     expect(meta.next_cursor !== null).toBe('limit' in query);
   });
 
-  // covers: S2.35, S7.14
-  it.each([
-    ['attendance', ['Attendance by QR code', 'Library attendance ledger']],
-    ['attandance', ['Attendance by QR code', 'Library attendance ledger']],
-    ['attandanc', ['Attendance by QR code', 'Library attendance ledger']],
-    ['atendance', ['Attendance by QR code', 'Library attendance ledger']],
-    ['attend', ['Attendance by QR code', 'Library attendance ledger']],
-    ['ledgers', ['Library attendance ledger']],
-    ['robt', ['Line follower robot']],
-    ['attendance -library', ['Attendance by QR code']],
-    ['"attendance ledger"', ['Library attendance ledger']],
-    ['"ledger attendance"', []],
-    ['100%', ['Weather station 100%']],
-    ['%', ['Weather station 100%']],
-    ['_', []],
-    ["'; drop table projects; --", []],
-    ['nothing like this', []],
-  ])('a search for %j finds %j', async (search, expected) => {
-    await listMany();
-    const person = await app.signUp();
-    const { body } = await app.api(person)('GET /api/projects/searchproject', { query: { search } });
-    expect(titles(body.data).toSorted((a, b) => a.localeCompare(b))).toEqual(expected);
-    expect(body.meta.total).toBe(expected.length);
-  });
-
   // covers: S2.59, S7.11
   it('pages do not repeat or skip projects while projects are added', async () => {
     const seller = await app.signUp();

@@ -159,7 +159,7 @@ test(
     });
 
     const order = page.getByRole('article', { name: title });
-    // covers: S2.100
+    // covers: S2.21, S2.99, S2.100, S9.9
     await test.step('the seller sees the order with address and phone number', async () => {
       await mailTo(seller.email, /sold/iu);
       await page.goto('/orders');

@@ -43,7 +43,7 @@ test('a seller lists a project, and a buyer buys it', async ({ page, newPerson }
     await expectAccessible(page);
   });
 
-  // covers: S2.18, S2.51, S2.65, S8.13
+  // covers: S2.18, S2.50, S2.51, S2.53, S2.65, S4.15, S8.13
   await test.step('a successful verification fills the form, and the project is listed', async () => {
     await page.getByLabel('Repository address').fill(`https://github.com/${story.repository}`);
     await page.getByRole('button', { name: 'Verify project' }).click();

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -8,7 +7,6 @@ import type { PublicPage } from '#contract/public-pages.ts';
 import { isBuyRemembered } from '../lib/buy-after-sign-in.ts';
 import { site } from '../public-pages/landing/landing-fixture.ts';
 import { renderPage } from '../public-pages/render-page.tsx';
-import { missingBrowserParts } from '../testing/browser-parts.ts';
 import { deferredResponse } from '../testing/deferred-response.ts';
 import { aCompactCard, aConfig, aPage, aProfile } from '../testing/factories.ts';
 import { anInside, aProjectPage } from '../testing/project-factories.ts';
@@ -16,8 +14,6 @@ import { freshBrowser, signIn } from '../testing/render-app.tsx';
 import { stubServer } from '../testing/stub-server.ts';
 import { takeOverPage } from './start-application.tsx';
 import { startPage } from './visitor-page.ts';
-
-missingBrowserParts();
 freshBrowser();
 let application: Root | null = null;
 afterEach(() => {

@@ -1,13 +1,9 @@
-// @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { missingBrowserParts } from '../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../testing/factories.ts';
 import { aPageOfOrders } from '../testing/order-factories.ts';
 import { freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
 import { stubServer } from '../testing/stub-server.ts';
-
-missingBrowserParts();
 freshBrowser();
 
 const tell = (event: 'online' | 'offline') =>

@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { missingBrowserParts } from '../testing/browser-parts.ts';
 import { deferredResponse } from '../testing/deferred-response.ts';
 import { aCompactCard, aConfig, aPage, aProfile } from '../testing/factories.ts';
 import { aPageOfOrders } from '../testing/order-factories.ts';
@@ -14,8 +12,6 @@ const project = aProjectPage({ title: 'Mess menu' });
 const detailsCall = `GET /api/projects/projectdetails/${project.project_id}`;
 
 let server: StubServer;
-
-missingBrowserParts();
 freshBrowser();
 
 beforeEach(() => {

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { missingBrowserParts } from '../testing/browser-parts.ts';
 import { aCompactCard, aConfig, aPage, aProfile, aTransaction } from '../testing/factories.ts';
 import { anOrder, aPageOfOrders } from '../testing/order-factories.ts';
 import {
@@ -16,8 +14,6 @@ import {
 import { aProjectPage } from '../testing/project-factories.ts';
 import { freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
 import { stubServer } from '../testing/stub-server.ts';
-
-missingBrowserParts();
 freshBrowser();
 
 const TEXT = 'حاضری';

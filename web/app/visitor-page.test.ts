@@ -1,14 +1,10 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { idTokenKey } from '../api/identity/id-token.ts';
 import { shownMemberKey } from '../api/shown-member.ts';
 import { landing, site } from '../public-pages/landing/landing-fixture.ts';
 import { renderPage } from '../public-pages/render-page.tsx';
-import { requestClose, stubCloseWatchers } from '../testing/close-watchers.ts';
 import { aToken } from '../testing/factories.ts';
 import { startPage } from './visitor-page.ts';
-
-const watchers = stubCloseWatchers();
 
 beforeEach(async () => {
   const { body } = await renderPage(landing, site);
@@ -23,24 +19,11 @@ function start(): void {
   void startPage(document.querySelector('#root') as HTMLElement);
 }
 
-function toggle(): HTMLElement {
-  return document.querySelector('header [data-theme-toggle]') as HTMLElement;
-}
-
 function announceToken(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: idTokenKey }));
 }
 
 describe('a public page after its script has run', () => {
-  it('the theme button switches the theme, and its label then names the other theme', () => {
-    start();
-    expect(toggle().getAttribute('aria-label')).toBe('Switch to the dark theme');
-    toggle().click();
-    expect(document.documentElement.dataset['theme']).toBe('dark');
-    expect(toggle().getAttribute('aria-label')).toBe('Switch to the light theme');
-    expect(toggle().title).toBe('Switch to the light theme');
-  });
-
   it('arrows step through the pictures of a project and stop at both ends', () => {
     const root = document.querySelector('#root') as HTMLElement;
     const pictures = [0, 1].map((position) => `<button data-picture="${position}"></button>`).join('');
@@ -64,25 +47,6 @@ describe('a public page after its script has run', () => {
     expect([back?.disabled, forward?.disabled, current()]).toEqual([false, true, '1']);
     back?.click();
     expect(strip.scrollLeft).toBe(0);
-  });
-
-  // covers: S2.105
-  it('a close request, such as Back on Android, closes an open menu, and a second one is left to the browser', async () => {
-    const root = document.querySelector('#root') as HTMLElement;
-    root.insertAdjacentHTML('beforeend', '<details data-menu><summary>Filters</summary></details>');
-    const menu = root.querySelector('details') as HTMLDetailsElement;
-    start();
-    for (let round = 0; round < 2; round += 1) {
-      menu.open = true;
-      await vi.waitFor(() => expect(watchers.count()).toBe(1));
-      requestClose();
-      await vi.waitFor(() => expect(menu.open).toBe(false));
-      await vi.waitFor(() => expect(watchers.count()).toBe(0));
-    }
-    menu.open = true;
-    await vi.waitFor(() => expect(watchers.count()).toBe(1));
-    menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-    await vi.waitFor(() => expect(watchers.count()).toBe(0));
   });
 
   it('signing in or out in another tab switches the links of the header', () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect } from 'vitest';
-import { missingBrowserParts } from './browser-parts.ts';
 import { aConfig, aPage, aProfile } from './factories.ts';
 import { aProjectPage } from './project-factories.ts';
 import { freshBrowser, signIn } from './render-app.tsx';
@@ -40,7 +39,6 @@ export const verification = {
 
 /** Registers test hooks; must be called once per file. */
 export function stageAddProject(): { server: StubServer } {
-  missingBrowserParts();
   freshBrowser();
   const stage = {} as { server: StubServer };
   beforeEach(() => {

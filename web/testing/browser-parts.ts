@@ -6,7 +6,7 @@ class StillResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Registers test hooks for what jsdom lacks; must be called once per file, before `freshBrowser`. */
+/** Registers test hooks for what jsdom lacks; `freshBrowser` calls it. */
 export function missingBrowserParts(): void {
   beforeEach(() => {
     vi.stubGlobal('ResizeObserver', StillResizeObserver);

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach } from 'vitest';
 import type { ProjectDetails } from '#contract/entities/project.ts';
-import { missingBrowserParts } from './browser-parts.ts';
 import { aProfile } from './factories.ts';
 import { aProjectPage, aPurchase } from './project-factories.ts';
 import { freshBrowser, openApp, signIn } from './render-app.tsx';
@@ -63,7 +62,6 @@ class PaymentStage {
 
 /** Registers test hooks; must be called once per file. */
 export function stagePayment(): PaymentStage {
-  missingBrowserParts();
   freshBrowser();
   const stage = new PaymentStage();
   beforeEach(() => stage.reset());

@@ -1,6 +1,5 @@
 import { beforeEach } from 'vitest';
 import type { ProjectDetails } from '#contract/entities/project.ts';
-import { missingBrowserParts } from './browser-parts.ts';
 import { aConfig, aProfile } from './factories.ts';
 import { aProjectPage } from './project-factories.ts';
 import { freshBrowser, openApp, signIn } from './render-app.tsx';
@@ -21,7 +20,6 @@ interface ProjectPageStage {
 
 /** Registers test hooks; must be called once per file. */
 export function stageProjectPage(): ProjectPageStage {
-  missingBrowserParts();
   freshBrowser();
   const stage = {
     show(given: Partial<ProjectDetails> = {}) {

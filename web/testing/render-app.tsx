@@ -5,6 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { idTokenKey } from '../api/identity/id-token.ts';
 import { Application } from '../app/application.tsx';
 import { createClients } from '../app/clients.ts';
+import { missingBrowserParts } from './browser-parts.ts';
 import { aToken } from './factories.ts';
 
 // Lazy-loaded screens can be slow on a busy machine. Lookups poll, so a passing test does not wait this long.
@@ -14,6 +15,7 @@ const routerListeners: (() => void)[] = [];
 
 /** Registers test hooks; must be called once per file. */
 export function freshBrowser(): void {
+  missingBrowserParts();
   beforeEach(() => {
     const listen = window.addEventListener.bind(window);
     vi.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {

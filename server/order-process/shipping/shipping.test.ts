@@ -104,6 +104,44 @@ describe('the address form', () => {
 });
 
 describe("a seller's orders", () => {
+  // covers: S3.37
+  it("a seller's order shows project, buyer and address", async () => {
+    const { project, sale } = await sellHardware('Robot arm', '4 Park Street, Kolkata 700016');
+    expect((await ordersOf()).data).toEqual([
+      {
+        shipping_id: sale.purchaseId,
+        project_id: project.id,
+        title: 'Robot arm',
+        description: 'Follows a black line on a white floor.',
+        category: 'HARDWARE',
+        status: 'Pending',
+        price: 999,
+        order_date: expect.any(String),
+        subject: 'Robotics',
+        complexity: 'Medium',
+        picture: null,
+        buyer: { name: 'Ravi Kumar', email: market.buyer.email },
+        phone_number: '9876543210',
+        shipping_address: '4 Park Street, Kolkata 700016',
+        address_removed_at: null,
+        tracking_id: null,
+        courier_name: null,
+        shipped_at: null,
+        delivered_at: null,
+        next: {
+          who: 'seller',
+          act: 'ship',
+          by: expect.any(String),
+          otherwise: 'refunded',
+          at_stake_minor: 99_900,
+        },
+        dispute: null,
+        hardware_verified: true,
+        video_url: 'https://videos.example.org/robot',
+      },
+    ]);
+  });
+
   // covers: S4.8
   it('a software order is complete as soon as it is paid', async () => {
     await market.buy(await market.list());

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PaymentClient, PaymentScriptError } from './payment-client.ts';
 import { createRazorpayClient } from './razorpay.ts';

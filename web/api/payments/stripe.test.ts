@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { PaymentMethod } from '@stripe/stripe-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { declined, intentOf, noAnswer, stubStripe } from '../../testing/stub-payment-provider.ts';

@@ -66,12 +66,6 @@ const expectClosed = async (role: string): Promise<void> =>
 const expectWatchers = async (count: number): Promise<void> =>
   await waitFor(() => expect(watchers.count()).toBe(count));
 
-const openings = [
-  ['dialog', 'dialog', 'A dialog'],
-  ['drawer', 'dialog', 'A drawer'],
-  ['menu', 'menu', undefined],
-] as const;
-
 afterEach(cleanup);
 
 describe('a close request, such as Back on Android', () => {
@@ -81,60 +75,6 @@ describe('a close request, such as Back on Android', () => {
         <Page />
       </StrictMode>,
     );
-  });
-
-  // covers: S2.105
-  it.each(openings)(
-    'a close request closes an open %s, and a second one is left to the browser',
-    async (what, role, name) => {
-      expect(requestClose()).toBe(false);
-      for (let round = 0; round < 2; round += 1) {
-        await press(`Open ${what}`);
-        await expectOpen(role, name);
-        expect(requestClose()).toBe(true);
-        await expectClosed(role);
-        await expectWatchers(0);
-        expect(requestClose()).toBe(false);
-      }
-    },
-  );
-
-  it.each(openings)(
-    'a close request is left to the browser after Escape has closed an open %s',
-    async (what, role, name) => {
-      await press(`Open ${what}`);
-      await expectOpen(role, name);
-      await user.keyboard('{Escape}');
-      await expectClosed(role);
-      expect(requestClose()).toBe(false);
-    },
-  );
-
-  // covers: S2.105
-  it('a close request closes only the topmost of two dialogs', async () => {
-    await press('Open dialog');
-    await press('Ask');
-    await expectOpen('alertdialog');
-    expect(requestClose()).toBe(true);
-    await expectClosed('alertdialog');
-    await expectOpen('dialog', 'A dialog');
-    await expectWatchers(1);
-    expect(requestClose()).toBe(true);
-    await expectClosed('dialog');
-    await expectWatchers(0);
-  });
-
-  it('a close request opens the confirmation of a dialog instead of closing it, and a second one closes only the confirmation', async () => {
-    await press('Open payment');
-    for (let round = 0; round < 2; round += 1) {
-      await expectWatchers(1);
-      expect(requestClose()).toBe(true);
-      await expectOpen('alertdialog');
-      await expectWatchers(1);
-      expect(requestClose()).toBe(true);
-      await expectClosed('alertdialog');
-      await expectOpen('dialog', 'A payment');
-    }
   });
 
   it('a close request does not close a confirmation whose action is running, and the browser does not leave the page', async () => {

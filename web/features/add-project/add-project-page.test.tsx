@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +5,6 @@ import {
   addButton,
   addCall,
   fillTheRest,
-  nextButton,
   toStep,
   stageAddProject,
   verification,
@@ -20,22 +18,6 @@ import { uploadsGoToFetch } from '../../testing/stub-upload.ts';
 const adding = stageAddProject();
 
 describe('software projects', () => {
-  // covers: S2.50, S2.53, S2.54, S4.15, S5.8
-  it('a software project can be listed only after its repository is verified', async () => {
-    const user = openApp('/add-project');
-    expect(await addButton(user)).toBeDisabled();
-    expect(screen.getByText('Not verified')).toBeVisible();
-    await toStep(user, 'Pick');
-    expect(await nextButton()).toBeDisabled();
-    await verify(user);
-    expect(await screen.findByText('asha/mess-menu at commit 90516ff')).toBeVisible();
-    expect(await screen.findByText('Project verified')).toBeVisible();
-    expect(screen.getByLabelText('Repository address')).toBeDisabled();
-    expect(await nextButton()).toBeEnabled();
-    expect(await screen.findByText('No automated tests were found.')).toBeVisible();
-    expect(await addButton(user)).toBeEnabled();
-  });
-
   // covers: S2.130
   it('a project for many buyers is listed as copies under the chosen licence', async () => {
     const user = openApp('/add-project');

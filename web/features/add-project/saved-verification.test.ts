@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Verification } from '../../api/verification-queries.ts';
 import { saveVerification, readSavedVerification, removeSavedVerification } from './saved-verification.ts';

@@ -1,14 +1,10 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Balance, PayoutAccount, Statement } from '#contract/balance-calls.ts';
-import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import { aNextAct } from '../../testing/order-process-factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { problem, stubServer } from '../../testing/stub-server.ts';
-
-missingBrowserParts();
 freshBrowser();
 
 const upi: PayoutAccount = {

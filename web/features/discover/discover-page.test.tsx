@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { deferredResponse } from '../../testing/deferred-response.ts';
 import { aCompactCard, aPage, aProfile } from '../../testing/factories.ts';
 import { aConfig } from '../../testing/factories.ts';
@@ -22,8 +20,6 @@ const facets = {
 };
 
 let server: StubServer;
-
-missingBrowserParts();
 freshBrowser();
 
 beforeEach(() => {

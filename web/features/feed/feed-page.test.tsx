@@ -1,13 +1,9 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import { aNextAct } from '../../testing/order-process-factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
-
-missingBrowserParts();
 freshBrowser();
 
 const entry = (number: number, code: string, more: object = {}) => ({

@@ -1,13 +1,9 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { QueueItem, SecondFactorState } from '#contract/entities/operator-matters.ts';
-import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { problem, stubServer, type StubServer } from '../../testing/stub-server.ts';
-
-missingBrowserParts();
 freshBrowser();
 
 const stateCall = 'GET /api/auth/second-factor';

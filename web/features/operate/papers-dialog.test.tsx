@@ -1,12 +1,8 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aMonthOfTax, aProfile } from '../../testing/factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { problem, stubServer } from '../../testing/stub-server.ts';
-
-missingBrowserParts();
 freshBrowser();
 
 it.each([

@@ -1,14 +1,10 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MonthOfTax } from '#contract/tax-calls.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
-import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aMonthOfTax, aProfile } from '../../testing/factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { problem, stubServer } from '../../testing/stub-server.ts';
-
-missingBrowserParts();
 freshBrowser();
 
 function open(months: readonly MonthOfTax[], role: OperatorRole = 'treasurer') {

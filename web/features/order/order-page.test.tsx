@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OrderMessage } from '#contract/message-calls.ts';
-import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import {
   aCase,
   aCaseId,
@@ -14,8 +12,6 @@ import {
 import { openOrder, orderCall } from '../../testing/order-stage.ts';
 import { freshBrowser } from '../../testing/render-app.tsx';
 import { problem } from '../../testing/stub-server.ts';
-
-missingBrowserParts();
 freshBrowser();
 
 const aMessage = (given: Partial<OrderMessage>): OrderMessage => ({

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OrderProcess } from '#contract/order-calls.ts';
-import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import {
   aCase,
   aHardwareOrder,
@@ -11,8 +9,6 @@ import {
 } from '../../testing/order-process-factories.ts';
 import { openOrder } from '../../testing/order-stage.ts';
 import { freshBrowser } from '../../testing/render-app.tsx';
-
-missingBrowserParts();
 freshBrowser();
 
 const refunded = (

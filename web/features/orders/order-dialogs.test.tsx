@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/entities/order.ts';
-import { missingBrowserParts } from '../../testing/browser-parts.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import { anOrder, anOrderId, aPageOfOrders as orders } from '../../testing/order-factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
@@ -12,8 +10,6 @@ const listCall = 'GET /api/projects/shipping-details';
 const moveCall = `PATCH /api/projects/shipping-details/${anOrderId}`;
 
 let server: StubServer;
-
-missingBrowserParts();
 freshBrowser();
 
 beforeEach(() => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { lazy, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';

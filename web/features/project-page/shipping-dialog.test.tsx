@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { once } from 'node:events';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
