@@ -25,7 +25,7 @@ export const paymentDeclined: Translated<typeof english.paymentDeclined> = 'प�
 
 export const historyReasons: Translated<typeof english.historyReasons> = {
   'bank-confirming': 'आपका बैंक अभी पेमेंट की पुष्टि कर रहा है।',
-  'refund-under-way': 'रिफ़ंड रास्ते में है।',
+  'refund-under-way': 'रिफ़ंड हो रहा है।',
   'bank-took-back': 'आपके बैंक ने पेमेंट वापस ले लिया।',
   'bank-of-buyer-took-back': 'खरीदार के बैंक ने पेमेंट वापस ले लिया।',
 };

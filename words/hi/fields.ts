@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   holder_name: 'खाताधारक का नाम',
   idtoken: 'ID टोकन',
   id: 'id',
-  images: 'तस्वीरें',
+  images: 'फ़ोटो',
   licence: 'लाइसेंस',
   message: 'मैसेज',
   name: 'नाम',

@@ -15,7 +15,7 @@ const titles: Readonly<Record<NextActKind, ByRole<string>>> = {
   ship: { buyer: 'भेजे जाने का इंतज़ार', seller: 'भेजना बाकी है' },
   deliver: { buyer: 'रास्ते में है', seller: 'रास्ते में है' },
   'say-if-arrived': { buyer: 'क्या यह मिल गया?', seller: 'खरीदार के जवाब का इंतज़ार' },
-  'confirm-delivery': { buyer: 'डिलीवर मार्क किया गया', seller: 'डिलीवर हो गया' },
+  'confirm-delivery': { buyer: 'बताया गया: पहुँच गया', seller: 'पहुँच गया' },
   'answer-case': { buyer: 'सेलर के जवाब का इंतज़ार', seller: 'खरीदार ने समस्या बताई है' },
   'reply-to-case': { buyer: 'सेलर ने जवाब दिया है', seller: 'खरीदार के जवाब का इंतज़ार' },
   'decide-case': { buyer: 'ProtoHaat के फ़ैसले का इंतज़ार', seller: 'ProtoHaat के फ़ैसले का इंतज़ार' },
@@ -42,18 +42,19 @@ const lines: Readonly<Record<NextActKind, ByRole<(facts: NextLineFacts) => strin
   deliver: {
     buyer: ({ by }) =>
       `यह कूरियर के पास है। मिल जाने पर हमें बताएँ। अगर हमें कोई खबर नहीं मिलती, तो हम ${by} को आपसे पूछेंगे।`,
-    seller: ({ by }) => `यह कूरियर के पास है। अगर कोई डिलीवरी की पुष्टि नहीं करता, तो हम ${by} को खरीदार से पूछेंगे।`,
+    seller: ({ by }) =>
+      `यह कूरियर के पास है। अगर किसी ने नहीं बताया कि पार्सल पहुँच गया, तो हम ${by} को खरीदार से पूछेंगे।`,
   },
   'say-if-arrived': {
-    buyer: ({ by }) => `${by} तक हमें बताएँ कि यह मिला या नहीं। जवाब न मिलने पर इसे डिलीवर हुआ माना जाएगा।`,
+    buyer: ({ by }) => `${by} तक हमें बताएँ कि यह मिला या नहीं। जवाब न मिलने पर इसे पहुँचा हुआ माना जाएगा।`,
     seller: ({ by }) =>
-      `हमने खरीदार से पूछा है कि यह मिला या नहीं। ${by} तक जवाब न मिलने पर इसे डिलीवर हुआ माना जाएगा।`,
+      `हमने खरीदार से पूछा है कि यह मिला या नहीं। ${by} तक जवाब न मिलने पर इसे पहुँचा हुआ माना जाएगा।`,
   },
   'confirm-delivery': {
     buyer: ({ by, hours }) =>
       `अगर यह नहीं मिला है, तो ${by} तक हमें बताएँ। नहीं तो इसे आज़माने के आपके ${hours} घंटे तब शुरू होंगे।`,
     seller: ({ by, hours }) =>
-      `खरीदार के पास डिलीवरी की पुष्टि करने के लिए ${by} तक का समय है। नहीं तो इसे आज़माने के उनके ${hours} घंटे तब शुरू होंगे।`,
+      `खरीदार के पास यह बताने के लिए ${by} तक का समय है कि पार्सल मिल गया। नहीं तो इसे आज़माने के उनके ${hours} घंटे तब शुरू होंगे।`,
   },
   'answer-case': {
     buyer: ({ by }) => `सेलर को ${by} तक जवाब देना है। नहीं तो आपको पूरा पैसा वापस मिलेगा।`,
@@ -92,10 +93,10 @@ const lines: Readonly<Record<NextActKind, ByRole<(facts: NextLineFacts) => strin
 const tasks: Readonly<Record<NextActKind, string>> = {
   download: 'डाउनलोड करें:',
   try: 'आज़माकर देखें:',
-  ship: 'भेजें:',
+  ship: 'पार्सल भेजें:',
   deliver: 'रास्ते में है:',
   'say-if-arrived': 'बताएँ, मिला या नहीं:',
-  'confirm-delivery': 'डिलीवरी की पुष्टि करें:',
+  'confirm-delivery': 'बताएँ कि मिल गया:',
   'answer-case': 'केस का जवाब दें:',
   'reply-to-case': 'केस में जवाब दें:',
   'decide-case': 'केस का फ़ैसला करें:',
@@ -116,13 +117,13 @@ export const nextActTexts: Translated<typeof english.nextActTexts> = {
     if (hours < 48) return `${plural(Math.floor(hours), 'घंटा', 'घंटे')} बाकी`;
     return `${plural(Math.floor(hours / 24), 'दिन', 'दिन')} बाकी`;
   },
-  atStake: (amount) => `${amount} दाँव पर`,
-  yourTurn: 'अब आपकी बारी',
+  atStake: (amount) => `इस पर ${amount} टिके हैं`,
+  yourTurn: 'आपकी बारी',
   /** Of the button that leads to the act. */
   buttons: {
     download: 'डाउनलोड करें',
-    try: 'बताएँ: चलता है?',
-    ship: 'भेज दिया मार्क करें',
+    try: 'ऑर्डर खोलकर बताएँ: चलता है?',
+    ship: 'बताएँ: भेज दिया',
     'say-if-arrived': 'क्या यह मिल गया?',
     'confirm-delivery': 'क्या यह मिल गया?',
     'answer-case': 'जवाब दें',

@@ -15,7 +15,7 @@ export const photoSentences: Translated<typeof english.photoSentences> = {
   'photos-real': ({ of }) =>
     `${textOf({ all: 'ये', others: 'बाकी' }, of)} असली फ़ोटो जैसी लगती हैं, ग्राफ़िक या स्क्रीनशॉट जैसी नहीं।`,
   'photos-graphics': ({ photos }) =>
-    `${photosAre(photos, 'ग्राफ़िक या स्क्रीनशॉट')}। प्रोजेक्ट की असली तस्वीरें जोड़ें, जो कैमरे से ली गई हों।`,
+    `${photosAre(photos, 'ग्राफ़िक या स्क्रीनशॉट')}। प्रोजेक्ट की असली फ़ोटो जोड़ें, जो कैमरे से ली गई हों।`,
   'photos-not-proved': ({ photos }) =>
     `${photosAre(photos, 'शायद बनाई हुई या कंप्यूटर से बनी')}। आप जो लिस्ट करेंगे, उस पर स्टैम्प नहीं होगा; स्टैम्प पाने के लिए कैमरे से ली गई फ़ोटो जोड़ें।`,
   'photos-sharp': ({ of }) =>

@@ -230,8 +230,8 @@ export const problemTexts: Translated<typeof english.problemTexts> = {
     remedy: 'API रेफ़रेंस में लिखा content type भेजें, बिना content-encoding के।',
   },
   'bad-image': {
-    meaning: 'तस्वीर पढ़ी नहीं जा सकती या शर्तें पूरी नहीं करती।',
-    remedy: 'दूसरी तस्वीर भेजें। मैसेज में लिखा है कि क्या गलत है।',
+    meaning: 'फ़ोटो पढ़ी नहीं जा सकती या शर्तें पूरी नहीं करती।',
+    remedy: 'दूसरी फ़ोटो भेजें। मैसेज में लिखा है कि क्या गलत है।',
   },
   'bad-signature': {
     meaning: 'रिक्वेस्ट का सिग्नेचर उसके कॉन्टेंट से मेल नहीं खाता।',

@@ -11,7 +11,7 @@ const sellersNote = 'यह ईमेल आपको इसलिए मिल�
 
 const reasons: Readonly<Record<CaseReason, string>> = {
   'does-not-run': 'यह नहीं चलता',
-  'not-as-described': 'यह बताए अनुसार नहीं है',
+  'not-as-described': 'यह जैसा बताया था, वैसा नहीं है',
   'never-arrived': 'यह नहीं मिला',
   broken: 'यह टूटा हुआ मिला',
   'wrong-item': 'यह गलत चीज़ है',

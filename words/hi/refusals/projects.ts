@@ -73,10 +73,10 @@ export const projectRefusals: Translated<typeof english.projectRefusals> = {
     'कोई और यही फ़ाइलें यहाँ पहले ही लिस्ट कर चुका है। अगर यह आपका काम है, तो इस पर दावा करें, और हम देखेंगे कि इसे किसने लिखा।',
   'work-listed-by-you': ({ state, title }) => ownWorks[state](title),
   'quota-exceeded': ({ megabytes }) =>
-    `आपकी तस्वीरें और ज़िप मिलकर एक अकाउंट की ${megabytes} MB की सीमा से ज़्यादा हो जाएँगी। ऐसी लिस्टिंग हटाएँ जिसकी आपको अब ज़रूरत नहीं। जो फ़ाइलें किसी लिस्टिंग में नहीं हैं, वे दो दिन बाद हट जाती हैं।`,
+    `आपकी फ़ोटो और ज़िप मिलकर एक अकाउंट की ${megabytes} MB की सीमा से ज़्यादा हो जाएँगी। ऐसी लिस्टिंग हटाएँ जिसकी आपको अब ज़रूरत नहीं। जो फ़ाइलें किसी लिस्टिंग में नहीं हैं, वे दो दिन बाद हट जाती हैं।`,
   picture: ({ fault }) => pictureSentence(fault),
   'picture-of-several': ({ kind, number, fault }) =>
-    `${kind === 'photo' ? 'फ़ोटो' : 'तस्वीर'} ${number}: ${pictureSentence(fault)}`,
+    `${kind === 'photo' ? 'फ़ोटो' : 'फ़ोटो'} ${number}: ${pictureSentence(fault)}`,
 
   'no-report-subject': () => 'यहाँ ऐसा कुछ नहीं है जिसे आप रिपोर्ट कर सकें।',
   'report-reason-wrong': () => 'दिए गए कारणों में से एक चुनें।',
@@ -125,15 +125,15 @@ function checkSentence(check: { reason: CheckReason; params: object }): string {
 function pictureSentence(fault: PictureFault): string {
   switch (fault.kind) {
     case 'format':
-      return 'सिर्फ़ JPEG, PNG और WebP तस्वीरें ली जाती हैं।';
+      return 'सिर्फ़ JPEG, PNG और WebP फ़ोटो ली जाती हैं।';
     case 'unreadable':
-      return 'यह तस्वीर पढ़ी नहीं जा सकती।';
+      return 'यह फ़ोटो पढ़ी नहीं जा सकती।';
     case 'stored-damaged':
-      return 'यह तस्वीर खराब या अधूरी है।';
+      return 'यह फ़ोटो खराब या अधूरी है।';
     case 'damaged':
-      return 'यह तस्वीर खराब या अधूरी है। इसे फिर से अपलोड करें।';
+      return 'यह फ़ोटो खराब या अधूरी है। इसे फिर से अपलोड करें।';
     case 'pixels':
     default:
-      return `यह तस्वीर ${fault.width} × ${fault.height} पिक्सेल की है। ज़्यादा से ज़्यादा ${fault.maxMegapixels} मेगापिक्सेल की तस्वीर ली जाती है।`;
+      return `यह फ़ोटो ${fault.width} × ${fault.height} पिक्सेल की है। ज़्यादा से ज़्यादा ${fault.maxMegapixels} मेगापिक्सेल की फ़ोटो ली जाती है।`;
   }
 }

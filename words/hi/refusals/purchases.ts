@@ -30,7 +30,7 @@ export const purchaseRefusals: Translated<typeof english.purchaseRefusals> = {
   'no-paid-purchase': () => 'आपकी इस प्रोजेक्ट की ऐसी कोई खरीद नहीं है जिसका पेमेंट हुआ हो।',
   'no-open-payment': () => 'इस प्रोजेक्ट के लिए आपका कोई पेमेंट खुला नहीं है।',
   'not-now': () => 'ऑर्डर के इस चरण में यह नहीं हो सकता।',
-  'no-attachment': () => 'यह तस्वीर आपके मैसेज में नहीं है।',
+  'no-attachment': () => 'यह फ़ोटो आपके मैसेज में नहीं है।',
   'no-case': () => 'ऐसा कोई केस नहीं है।',
   'no-support-request': () => 'सपोर्ट का ऐसा कोई अनुरोध नहीं है।',
   'case-open': ({ number }) => `इस ऑर्डर का केस ${number} अभी खुला है।`,
@@ -45,10 +45,10 @@ export const purchaseRefusals: Translated<typeof english.purchaseRefusals> = {
     `कुछ हिस्से का रिफ़ंड पेमेंट के बचे हुए ₹${(maxMinor / 100).toLocaleString('hi-IN-u-nu-latn')} से कम होना चाहिए।`,
   'handover-code-wrong': ({ left }) =>
     left === 0
-      ? 'यह वह कोड नहीं है। अब कोई कोशिश बाकी नहीं है: इसके बजाय खरीदार डिलीवरी की पुष्टि कर सकते हैं।'
+      ? 'यह वह कोड नहीं है। अब कोई कोशिश बाकी नहीं है: इसके बजाय खरीदार बता सकते हैं कि डिवाइस मिल गया।'
       : `यह वह कोड नहीं है। आपके पास ${left} और ${left === 1 ? 'कोशिश बाकी है' : 'कोशिशें बाकी हैं'}।`,
   'handover-codes-used-up': () =>
-    'इस ऑर्डर के लिए बहुत बार गलत कोड डाला गया। इसके बजाय खरीदार डिलीवरी की पुष्टि कर सकते हैं।',
+    'इस ऑर्डर के लिए बहुत बार गलत कोड डाला गया। इसके बजाय खरीदार बता सकते हैं कि डिवाइस मिल गया।',
 
   'no-purchase': () => 'ऐसी कोई खरीद नहीं है।',
   'no-receipt': () => 'ऐसी कोई रसीद नहीं है।',
@@ -69,7 +69,7 @@ export const purchaseRefusals: Translated<typeof english.purchaseRefusals> = {
   'refund-not-made': () =>
     'पेमेंट कंपनी अभी इस पेमेंट का रिफ़ंड नहीं कर सकती। हमें इसकी सूचना मिल गई है। बाद में फिर कोशिश करें।',
   'purchase-refunded': ({ amountMinor, title, how }) =>
-    `"${title}" के लिए आपका ₹${(amountMinor / 100).toLocaleString('hi-IN-u-nu-latn')} का पेमेंट ${refundedHow[how]}। इस प्रोजेक्ट पर आपका एक्सेस खत्म हो गया है।`,
+    `"${title}" के लिए आपका ₹${(amountMinor / 100).toLocaleString('hi-IN-u-nu-latn')} का पेमेंट ${refundedHow[how]}। अब आप यह प्रोजेक्ट नहीं खोल सकते।`,
   'no-order': () => 'ऐसा कोई ऑर्डर नहीं है।',
   'nothing-to-ship': () => 'सॉफ़्टवेयर तुरंत मिल जाता है, इसलिए भेजने के लिए कुछ नहीं है।',
   'order-disputed': () =>

@@ -20,7 +20,7 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'arrival-asked': ({ title }) => `क्या ${title} पहुँच गया है?`,
   'try-it': ({ title }) => `${title} को आज़माने का आपका समय शुरू हो गया है।`,
   received: ({ title }) => `${title} खरीदार को मिल गया है।`,
-  'money-available': ({ title }) => `${title} का पैसा उपलब्ध है। अपना बैलेंस देखें।`,
+  'money-available': ({ title }) => `${title} का पैसा पेआउट के लिए तैयार है। अपना बैलेंस देखें।`,
   'order-done': ({ title }) => `${title} का ऑर्डर पूरा हो गया है। आप रिव्यू लिख सकते हैं।`,
   'refund-started': ({ title }) => `${title} का पेमेंट रिफ़ंड किया जा रहा है।`,
   refunded: ({ title, amount }) => `${title} के लिए आपको ${amount} का रिफ़ंड कर दिया गया।`,

@@ -7,10 +7,10 @@ type ByRole<Text> = Readonly<Record<'buyer' | 'seller', Text>>;
 const reasons: Readonly<Record<CaseReason, { readonly label: string; readonly hint: string }>> = {
   'does-not-run': {
     label: 'यह नहीं चलता',
-    hint: 'यह शुरू नहीं होता, या वैसे काम नहीं करता जैसा इसके निर्देशों में लिखा है।',
+    hint: 'यह शुरू नहीं होता, या वैसे काम नहीं करता, जैसा इसके निर्देशों में लिखा है।',
   },
   'not-as-described': {
-    label: 'यह बताए अनुसार नहीं है',
+    label: 'जैसा बताया था, वैसा नहीं है',
     hint: 'लिस्टिंग में जो लिखा है, उसमें से कुछ नहीं है या अलग है।',
   },
   'never-arrived': { label: 'यह नहीं मिला', hint: 'पार्सल आप तक नहीं पहुँचा।' },
@@ -23,8 +23,8 @@ const reasons: Readonly<Record<CaseReason, { readonly label: string; readonly hi
 };
 
 const wishes: Readonly<Record<CaseWish, { readonly label: string; readonly hint: string }>> = {
-  refund: { label: 'मेरा पूरा पैसा वापस', hint: 'ऑर्डर खत्म हो जाएगा।' },
-  'part-refund': { label: 'मेरे पैसे का कुछ हिस्सा वापस', hint: 'प्रोजेक्ट मेरे पास रहेगा।' },
+  refund: { label: 'पूरा पैसा वापस चाहिए', hint: 'ऑर्डर खत्म हो जाएगा।' },
+  'part-refund': { label: 'पैसे का कुछ हिस्सा वापस चाहिए', hint: 'प्रोजेक्ट मेरे पास रहेगा।' },
   fix: { label: 'इसे ठीक किया जाए', hint: 'सेलर इसकी मरम्मत करे या इसे सुधारे।' },
 };
 
@@ -91,12 +91,13 @@ export const caseTexts: Translated<typeof english.caseTexts> = {
   answer: 'जवाब दें',
   report: {
     title: 'कुछ गड़बड़ है',
-    lead: (hours) => `जवाब देने के लिए सेलर के पास ${hours} घंटे होते हैं। केस बंद होने तक आपका पैसा रोककर रखा जाता है।`,
+    lead: (hours) =>
+      `जवाब देने के लिए सेलर के पास ${hours} घंटे होते हैं। समस्या बंद होने तक आपका पैसा ProtoHaat के पास रहता है।`,
     reason: 'क्या गड़बड़ है?',
     wants: 'आप क्या चाहते हैं?',
-    text: 'समस्या बताएँ',
+    text: 'समस्या के बारे में लिखें',
     textHint: 'आपने क्या किया, आपको क्या उम्मीद थी और उसकी जगह क्या हुआ।',
-    submit: 'समस्या भेजें',
+    submit: 'समस्या बताएँ',
     chooseReason: 'चुनें कि क्या गड़बड़ है।',
     chooseWish: 'चुनें कि आप क्या चाहते हैं।',
     tooShort: (min) => `कम से कम ${min} अक्षर लिखें।`,

@@ -4,14 +4,14 @@ import type { Translated } from '../../languages.ts';
 import { plural } from './plural.ts';
 
 export const ordersTexts: Translated<typeof english.ordersTexts> = {
-  title: 'ऑर्डर मैनेजमेंट', // spec
-  lead: 'पेमेंट किए हुए ऑर्डर। जिन्हें भेजना बाकी है, वे पहले, सबसे पुराना सबसे ऊपर।',
+  title: 'ऑर्डर', // spec
+  lead: 'पेमेंट हो चुके ऑर्डर। जो भेजने हैं, वे ऊपर; उनमें सबसे पुराना पहले।',
   balance: 'बैलेंस',
   counts: {
     total: 'कुल',
     due: 'आपकी बारी',
-    pending: 'बाकी',
-    shipped: 'भेजे',
+    pending: 'भेजने हैं',
+    shipped: 'भेज दिए',
     completed: 'पूरे',
   },
   countsLabel: 'स्थिति के हिसाब से ऑर्डर',
@@ -27,14 +27,14 @@ export const ordersTexts: Translated<typeof english.ordersTexts> = {
     Pending: 'भेजना बाकी',
     Processing: 'प्रोसेस हो रहा है',
     Shipped: 'भेज दिया',
-    Delivered: 'डिलीवर हो गया',
+    Delivered: 'पहुँच गया',
     Completed: 'पूरा हुआ',
     Cancelled: 'रद्द हुआ',
   },
   status: {
     Pending: 'भेजना बाकी',
     Shipped: 'भेज दिया',
-    Delivered: 'डिलीवर हो गया',
+    Delivered: 'पहुँच गया',
     Completed: 'पूरा हुआ',
   },
   listLabel: 'ऑर्डर',
@@ -44,8 +44,8 @@ export const ordersTexts: Translated<typeof english.ordersTexts> = {
   shownOf: (shown, total) => `${total} में से ${shown} दिख रहे हैं`,
   ordered: 'ऑर्डर किया:',
   price: 'कीमत',
-  showDetails: 'जानकारी',
-  showDetailsOf: (title) => `${title} की जानकारी`,
+  showDetails: 'ऑर्डर देखें',
+  showDetailsOf: (title) => `${title} का ऑर्डर देखें`,
   details: 'ऑर्डर की जानकारी',
   buyer: 'खरीदार',
   email: 'ईमेल पता',
@@ -67,11 +67,11 @@ export const ordersTexts: Translated<typeof english.ordersTexts> = {
   timeline: 'टाइमलाइन',
   events: {
     ordered: 'ऑर्डर और पेमेंट हुआ',
-    completed: 'डाउनलोड के रूप में तुरंत डिलीवर हुआ',
+    completed: 'डाउनलोड के लिए तुरंत मिल गया',
     notShipped: 'अभी नहीं भेजा',
     shipped: 'भेज दिया',
-    notDelivered: 'अभी डिलीवर नहीं हुआ',
-    delivered: 'डिलीवर हो गया',
+    notDelivered: 'अभी नहीं पहुँचा',
+    delivered: 'पहुँच गया',
   },
   disputedTitle: 'खरीदार के बैंक ने इस पेमेंट पर विवाद किया है',
   disputedBody: (date) => `विवाद ${date} से है। बैंक के फ़ैसले तक पैसा खरीदार को वापस जा सकता है।`,
@@ -84,8 +84,8 @@ export const ordersTexts: Translated<typeof english.ordersTexts> = {
   chooseStatus: 'स्थिति',
   statusHint: {
     Pending: 'अभी आपके पास है',
-    Shipped: 'कूरियर के पास है। हम खरीदार को ईमेल करते हैं।',
-    Delivered: 'खरीदार के पास है। हम उन्हें एक बार ईमेल करते हैं।',
+    Shipped: 'कूरियर के पास है। हम खरीदार को ईमेल भेजेंगे।',
+    Delivered: 'खरीदार के पास है। हम उन्हें एक बार ईमेल भेजेंगे।',
   },
   shippingHint: 'खरीदार को ये दोनों प्रोजेक्ट के पेज पर और ईमेल में दिखते हैं।',
   updated: 'स्थिति बदल गई',

@@ -37,11 +37,11 @@ export const ownProjectTexts: Translated<typeof english.ownProjectTexts> = {
     'सेलर की रिपॉज़िटरी प्राइवेट है। आपने जो खरीदा है, वह इसके जाँचे हुए कमिट की ज़िप है, और वह आपके लिए यहीं रहेगी।',
   watchVideo: 'डेमो वीडियो देखें',
   downloadAgain: 'फिर से डाउनलोड करें',
-  downloadCancel: 'डाउनलोड रद्द करें',
+  downloadCancel: 'डाउनलोड रोकें',
   downloadDone: 'ज़िप आपके डाउनलोड में है।',
   downloadProgress: (received, total) => `${total} में से ${received}`,
   zipSize: 'ज़िप का साइज़',
-  shipmentSteps: { Pending: 'तैयारी हो रही है', Shipped: 'भेज दिया', Delivered: 'डिलीवर हो गया' },
+  shipmentSteps: { Pending: 'तैयारी हो रही है', Shipped: 'भेज दिया', Delivered: 'पहुँच गया' },
   shipTo: 'डिलीवरी का पता',
   addressRemovedOn: ({ date, afterDelivery }) =>
     afterDelivery

@@ -18,7 +18,7 @@ export const refundTexts: Translated<typeof english.refundTexts> = {
     'not-for-sale': (title) => `“${title}” का आपका पेमेंट तब पहुँचा, जब प्रोजेक्ट बिक्री पर नहीं रहा था।`,
     provider: (title) => `“${title}” का आपका पेमेंट लौटा दिया गया।`,
   },
-  accessEnded: 'इस प्रोजेक्ट का आपका एक्सेस खत्म हो गया है।',
+  accessEnded: 'अब आप यह प्रोजेक्ट नहीं खोल सकते।',
   project: 'प्रोजेक्ट',
   amount: 'रकम',
   date: 'तारीख',
