@@ -19,7 +19,7 @@ const titles: Readonly<Record<NextActKind, ByRole<string>>> = {
   'answer-case': { buyer: 'सेलर के जवाब का इंतज़ार', seller: 'खरीदार ने समस्या बताई है' },
   'reply-to-case': { buyer: 'सेलर ने जवाब दिया है', seller: 'खरीदार के जवाब का इंतज़ार' },
   'decide-case': { buyer: 'ProtoHaat के फ़ैसले का इंतज़ार', seller: 'ProtoHaat के फ़ैसले का इंतज़ार' },
-  'decide-dispute': { buyer: 'आपके बैंक में विवाद', seller: 'बैंक में विवाद' },
+  'decide-dispute': { buyer: 'आपके बैंक में शिकायत', seller: 'बैंक में शिकायत' },
   refund: { buyer: 'रिफ़ंड हो रहा है', seller: 'रिफ़ंड हो रहा है' },
   'answer-support': { buyer: 'सेलर के सपोर्ट का इंतज़ार', seller: 'खरीदार ने सपोर्ट माँगा है' },
 };
@@ -61,9 +61,9 @@ const lines: Readonly<Record<NextActKind, ByRole<(facts: NextLineFacts) => strin
     seller: ({ by }) => `${by} तक जवाब दें। नहीं तो खरीदार को पूरा पैसा वापस मिलेगा।`,
   },
   'reply-to-case': {
-    buyer: ({ by }) => `${by} तक कोई ऑफ़र मानें, जवाब दें या केस बंद करें। नहीं तो ProtoHaat फ़ैसला करेगा।`,
+    buyer: ({ by }) => `${by} तक सुझाया हुआ हल मानें, जवाब दें या समस्या बंद करें। नहीं तो ProtoHaat फ़ैसला करेगा।`,
     seller: ({ by }) =>
-      `खरीदार ${by} तक कोई ऑफ़र मान सकते हैं, जवाब दे सकते हैं या केस बंद कर सकते हैं। नहीं तो ProtoHaat फ़ैसला करेगा।`,
+      `खरीदार ${by} तक सुझाया हुआ हल मान सकते हैं, जवाब दे सकते हैं या समस्या बंद कर सकते हैं। नहीं तो ProtoHaat फ़ैसला करेगा।`,
   },
   'decide-case': {
     buyer: ({ by }) => `ProtoHaat ${by} तक फ़ैसला करेगा। नहीं तो आपको पूरा पैसा वापस मिलेगा।`,
@@ -71,7 +71,7 @@ const lines: Readonly<Record<NextActKind, ByRole<(facts: NextLineFacts) => strin
   },
   'decide-dispute': {
     buyer: () => 'आपका बैंक इस पेमेंट की जाँच कर रहा है। उसके फ़ैसले तक ऑर्डर रुका है।',
-    seller: () => 'खरीदार के बैंक ने इस पेमेंट पर विवाद किया है। उसके फ़ैसले तक ऑर्डर रुका है।',
+    seller: () => 'इस पेमेंट पर खरीदार के बैंक में शिकायत है। बैंक के फ़ैसले तक ऑर्डर रुका है।',
   },
   refund: {
     buyer: () => 'आपका पूरा पैसा वापस आ रहा है। आपके बैंक को कुछ दिन लग सकते हैं।',
@@ -84,7 +84,7 @@ const lines: Readonly<Record<NextActKind, ByRole<(facts: NextLineFacts) => strin
         : `सेलर के जवाब का इंतज़ार है, जो उन्हें ${by} तक देना है।`,
     seller: ({ by, isLate }) =>
       isLate
-        ? `आपने समय-सीमा में जवाब नहीं दिया। यह आपके पब्लिक आँकड़ों में गिना जाता है। ${by} तक जवाब दें, नहीं तो सपोर्ट का अनुरोध बिना जवाब के बंद हो जाएगा।`
+        ? `आपने समय-सीमा में जवाब नहीं दिया। यह आपके पब्लिक आँकड़ों में गिना जाता है। ${by} तक जवाब दें, नहीं तो सपोर्ट का सवाल बिना जवाब के बंद हो जाएगा।`
         : `खरीदार नीचे आपके जवाब का इंतज़ार कर रहे हैं। ${by} तक जवाब दें, नहीं तो यह आपके पब्लिक आँकड़ों में छूटा हुआ गिना जाएगा।`,
   },
 };
@@ -97,12 +97,12 @@ const tasks: Readonly<Record<NextActKind, string>> = {
   deliver: 'रास्ते में है:',
   'say-if-arrived': 'बताएँ, मिला या नहीं:',
   'confirm-delivery': 'बताएँ कि मिल गया:',
-  'answer-case': 'केस का जवाब दें:',
-  'reply-to-case': 'केस में जवाब दें:',
-  'decide-case': 'केस का फ़ैसला करें:',
-  'decide-dispute': 'बैंक में विवाद:',
+  'answer-case': 'समस्या का जवाब दें:',
+  'reply-to-case': 'समस्या पर जवाब दें:',
+  'decide-case': 'समस्या पर फ़ैसला करें:',
+  'decide-dispute': 'बैंक में शिकायत:',
   refund: 'रिफ़ंड हो रहा है:',
-  'answer-support': 'सपोर्ट के अनुरोध का जवाब दें:',
+  'answer-support': 'सपोर्ट के सवाल का जवाब दें:',
 };
 
 export const nextActTexts: Translated<typeof english.nextActTexts> = {

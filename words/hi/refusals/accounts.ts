@@ -124,7 +124,8 @@ const obligationSentences: Readonly<Record<ObligationKind, (title: string, days:
     `आपने "${title}" के लिए पेमेंट किया है, पर उसे डाउनलोड नहीं किया। अकाउंट के साथ वह भी चला जाएगा: पहले उसे डाउनलोड करें।`,
   'order-on-its-way': (title, days) =>
     `"${title}" आपके पास आ रहा है। उसके पहुँचने पर, या भेजे जाने के ${days} दिन बाद, आप अपना अकाउंट हटा सकते हैं।`,
-  'open-case': (title) => `"${title}" के केस का फ़ैसला अभी नहीं हुआ है। दूसरे पक्ष के साथ उसे सुलझाएँ, या फ़ैसले का इंतज़ार करें।`,
+  'open-case': (title) =>
+    `"${title}" की समस्या पर फ़ैसला अभी नहीं हुआ है। सामने वाले के साथ उसे सुलझाएँ, या फ़ैसले का इंतज़ार करें।`,
 };
 
 const waysToEmptyBalance: Readonly<Record<BalanceObstacle, string>> = {

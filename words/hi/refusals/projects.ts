@@ -44,7 +44,7 @@ export const projectRefusals: Translated<typeof english.projectRefusals> = {
   'version-rewritten': ({ percent, version }) =>
     `इसमें वर्ज़न ${version} का सिर्फ़ ${percent}% कोड बचा है, इसलिए यह अलग प्रोजेक्ट है। इसे इसकी अपनी रिपॉज़िटरी से नए प्रोजेक्ट के रूप में लिस्ट करें।`,
   'version-on-hold': ({ until }) =>
-    `यह प्रोजेक्ट होल्ड पर है। दावे या रिपोर्ट का फ़ैसला होने पर आप नया वर्ज़न पब्लिश कर सकते हैं, देर से देर ${formatDay(new Date(until))} को।`,
+    `यह प्रोजेक्ट होल्ड पर है। दावे या शिकायत का फ़ैसला होने पर आप नया वर्ज़न पब्लिश कर सकते हैं, देर से देर ${formatDay(new Date(until))} को।`,
   'no-version': () => 'ऐसा कोई वर्ज़न नहीं है।',
   'verify-version-first': () => 'पहले नए वर्ज़न की जाँच करें। जाँच 24 घंटे तक मान्य रहती है।',
 
@@ -78,10 +78,10 @@ export const projectRefusals: Translated<typeof english.projectRefusals> = {
   'picture-of-several': ({ kind, number, fault }) =>
     `${kind === 'photo' ? 'फ़ोटो' : 'फ़ोटो'} ${number}: ${pictureSentence(fault)}`,
 
-  'no-report-subject': () => 'यहाँ ऐसा कुछ नहीं है जिसे आप रिपोर्ट कर सकें।',
+  'no-report-subject': () => 'यहाँ ऐसा कुछ नहीं है जिसकी आप शिकायत कर सकें।',
   'report-reason-wrong': () => 'दिए गए कारणों में से एक चुनें।',
-  'already-reported': () => 'आप इसे पहले ही रिपोर्ट कर चुके हैं। हम तीन दिन के भीतर इसे देखते हैं।',
-  'too-many-reports': ({ max }) => `आपकी ${max} रिपोर्ट खुली हैं। जब तक हम उनमें से एक का फ़ैसला न कर लें, तब तक रुकें।`,
+  'already-reported': () => 'आप इसकी शिकायत पहले ही कर चुके हैं। हम तीन दिन के भीतर इसे देखते हैं।',
+  'too-many-reports': ({ max }) => `आपकी ${max} शिकायतें खुली हैं। जब तक हम उनमें से एक का फ़ैसला न कर लें, तब तक रुकें।`,
   'account-banned': () =>
     'इस अकाउंट पर रोक लगी है। कारण हमारे ईमेल में लिखा है। अगर आपको लगता है कि यह गलती है, तो उसी ईमेल का जवाब दें।',
 

@@ -4,10 +4,10 @@ import type * as english from '../../en/screens/order.ts';
 import type { Translated } from '../../languages.ts';
 
 const supportOutcomes: Readonly<Record<SupportOutcome, string>> = {
-  'closed-by-buyer': 'खरीदार ने अनुरोध बंद कर दिया।',
-  'closed-by-seller': 'सेलर ने अनुरोध बंद कर दिया।',
-  'buyer-silent': 'खरीदार ने आखिरी जवाब के बाद कुछ नहीं लिखा, इसलिए अनुरोध बंद हो गया।',
-  unanswered: 'सेलर ने जवाब नहीं दिया, इसलिए अनुरोध बंद हो गया। यह सेलर के आँकड़ों में छूटा हुआ गिना जाता है।',
+  'closed-by-buyer': 'खरीदार ने सवाल बंद कर दिया।',
+  'closed-by-seller': 'सेलर ने सवाल बंद कर दिया।',
+  'buyer-silent': 'खरीदार ने आखिरी जवाब के बाद कुछ नहीं लिखा, इसलिए सवाल बंद हो गया।',
+  unanswered: 'सेलर ने जवाब नहीं दिया, इसलिए सवाल बंद हो गया। यह सेलर के आँकड़ों में छूटा हुआ गिना जाता है।',
   'became-case': 'इसकी जगह खरीदार ने समस्या बताई।',
   reversed: 'पेमेंट खरीदार को लौटा दिया गया।',
   'account-deleted': 'एक अकाउंट हटा दिया गया।',
@@ -30,16 +30,16 @@ const events: Readonly<Record<OrderEventCode, string>> = {
   reversed: 'रिफ़ंड हो गया',
   'part-refunded': 'कुछ हिस्से का रिफ़ंड हुआ',
   'case-opened': 'समस्या बताई गई',
-  'case-answered': 'केस में जवाब दिया गया',
-  'case-offered': 'ऑफ़र दिया गया',
+  'case-answered': 'समस्या का जवाब दिया गया',
+  'case-offered': 'हल सुझाया गया',
   'case-escalated': 'ProtoHaat से फ़ैसला माँगा गया',
-  'case-closed': 'केस बंद हुआ',
-  'dispute-opened': 'बैंक में विवाद हुआ',
-  'dispute-closed': 'बैंक विवाद खत्म हुआ',
+  'case-closed': 'समस्या बंद हुई',
+  'dispute-opened': 'बैंक में शिकायत हुई',
+  'dispute-closed': 'बैंक में शिकायत खत्म हुई',
   'support-asked': 'सपोर्ट माँगा गया',
   'support-answered': 'सपोर्ट का जवाब दिया गया',
   'support-missed': 'सपोर्ट की समय-सीमा छूट गई',
-  'support-closed': 'सपोर्ट का अनुरोध बंद हुआ',
+  'support-closed': 'सपोर्ट का सवाल बंद हुआ',
   'deadline-moved': 'समय-सीमा आगे बढ़ी, क्योंकि ProtoHaat बंद था',
   'made-public': 'सेलर ने रिपॉज़िटरी पब्लिक कर दी',
 };
@@ -172,9 +172,9 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
   support: {
     promise: {
       buyer: (days, hours) =>
-        `ऑर्डर पूरा होने के ${days} दिन बाद तक सेलर आपको सपोर्ट देते हैं, और हर अनुरोध का जवाब देने के लिए उनके पास ${hours} घंटे होते हैं।`,
+        `ऑर्डर पूरा होने के बाद ${days} दिन तक सेलर आपको सपोर्ट देते हैं, और हर सवाल का जवाब देने के लिए उनके पास ${hours} घंटे होते हैं।`,
       seller: (days, hours) =>
-        `ऑर्डर पूरा होने के ${days} दिन बाद तक खरीदार सपोर्ट माँग सकते हैं। हर अनुरोध का जवाब देने के लिए आपके पास ${hours} घंटे होते हैं।`,
+        `ऑर्डर पूरा होने के बाद ${days} दिन तक खरीदार सपोर्ट माँग सकते हैं। हर सवाल का जवाब देने के लिए आपके पास ${hours} घंटे होते हैं।`,
     },
     promiseUntil: {
       buyer: (at, hours) => `आप ${at} तक सेलर से सपोर्ट माँग सकते हैं। जवाब देने के लिए सेलर के पास ${hours} घंटे होते हैं।`,
@@ -186,13 +186,13 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
       hint: 'सेलर से एक सवाल। ऑर्डर और उसके पैसे पर कोई असर नहीं पड़ता।',
     },
     answered: {
-      buyer: (at) => `सेलर ने जवाब दिया है। आगे कुछ न लिखने पर अनुरोध ${at} को बंद हो जाएगा।`,
-      seller: (at) => `आपने जवाब दिया है। खरीदार के कुछ न लिखने पर अनुरोध ${at} को बंद हो जाएगा।`,
+      buyer: (at) => `सेलर ने जवाब दिया है। आगे कुछ न लिखने पर सवाल ${at} को बंद हो जाएगा।`,
+      seller: (at) => `आपने जवाब दिया है। खरीदार के कुछ न लिखने पर सवाल ${at} को बंद हो जाएगा।`,
     },
     outcomes: supportOutcomes,
-    close: { buyer: 'हल हो गया', seller: 'अनुरोध बंद करें' },
+    close: { buyer: 'हल हो गया', seller: 'सवाल बंद करें' },
     dialogLead: (hours) => `जवाब देने के लिए सेलर के पास ${hours} घंटे होते हैं। ऑर्डर और उसके पैसे पर कोई असर नहीं पड़ता।`,
-    submit: 'अनुरोध भेजें',
+    submit: 'सवाल भेजें',
   },
   toDashboard: 'डैशबोर्ड पर जाएँ',
   notFoundTitle: 'ऑर्डर नहीं मिला',

@@ -41,9 +41,9 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   },
   support: (days, hours) => `ऑर्डर पूरा होने के बाद ${days} दिन तक सपोर्ट, ${hours} घंटे में जवाब`,
   supportMedian: (hours, requests) =>
-    `सपोर्ट के अनुरोध का जवाब ${hours} घंटे के अंदर (${plural(requests, 'अनुरोध', 'अनुरोधों')} का मीडियन)`,
+    `सपोर्ट के सवाल का जवाब ${hours} घंटे के अंदर (${plural(requests, 'सवाल', 'सवालों')} का मीडियन)`,
   supportUnanswered: (requests) =>
-    `सपोर्ट के ${plural(requests, 'अनुरोध', 'अनुरोधों')} में से ज़्यादातर का जवाब नहीं दिया`,
+    `सपोर्ट के ${plural(requests, 'सवाल', 'सवालों')} में से ज़्यादातर का जवाब नहीं दिया`,
   supportMissed: (missed) => plural(missed, 'समय-सीमा छूटी', 'समय-सीमाएँ छूटीं'),
   refundLine: (isPrivate) =>
     isPrivate === null
@@ -100,7 +100,7 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   soldHint: 'किसी ने यह प्रोजेक्ट खरीद लिया है।',
   onHold: 'होल्ड पर: हम इस लिस्टिंग की जाँच कर रहे हैं',
   onHoldBody: (date) =>
-    `किसी ने जो रिपोर्ट किया है, उसकी जाँच पूरी होने तक इसे खरीदा नहीं जा सकता, ज़्यादा से ज़्यादा ${date} तक।`,
+    `किसी ने जो बताया है, उसकी जाँच पूरी होने तक इसे खरीदा नहीं जा सकता, ज़्यादा से ज़्यादा ${date} तक।`,
   downloadFailed: 'डाउनलोड रुक गया। फिर कोशिश करें।',
   commit: 'जाँचा हुआ कमिट',
   shipment: 'शिपमेंट',

@@ -13,7 +13,7 @@ export const refundTexts: Translated<typeof english.refundTexts> = {
     market: (title) =>
       `सेलर ने “${title}” के आपके ऑर्डर पर समय पर अपना काम नहीं किया, इसलिए ProtoHaat ने आपको रिफ़ंड दिया।`,
     operator: (title) => `ProtoHaat ने “${title}” के आपके पेमेंट का रिफ़ंड किया।`,
-    bank: (title) => `“${title}” के विवाद में आपके बैंक ने आपके पक्ष में फ़ैसला किया।`,
+    bank: (title) => `“${title}” की शिकायत पर आपके बैंक ने आपके पक्ष में फ़ैसला किया।`,
     'project-taken': (title) => `“${title}” का आपका पेमेंट तब पहुँचा, जब प्रोजेक्ट किसी और को बिक चुका था।`,
     'not-for-sale': (title) => `“${title}” का आपका पेमेंट तब पहुँचा, जब प्रोजेक्ट बिक्री पर नहीं रहा था।`,
     provider: (title) => `“${title}” का आपका पेमेंट लौटा दिया गया।`,
