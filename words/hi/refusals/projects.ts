@@ -9,8 +9,8 @@ import { checkTexts } from '../verification.ts';
 
 export const projectRefusals: Translated<typeof english.projectRefusals> = {
   'repository-address': () =>
-    'GitHub पर अपनी रिपॉज़िटरी का पता डालें, https://github.com/your-name/your-project जैसा।',
-  'video-address': () => 'अपने वीडियो का पब्लिक पता डालें, जैसे https://youtu.be/…, बिना यूज़रनेम, पोर्ट या IP पते के।',
+    'GitHub पर अपनी रिपॉज़िटरी का लिंक डालें, https://github.com/your-name/your-project जैसा।',
+  'video-address': () => 'अपने वीडियो का पब्लिक लिंक डालें, जैसे https://youtu.be/…, बिना यूज़रनेम, पोर्ट या IP पते के।',
   'no-technology': () => 'कम से कम एक टेक्नोलॉजी डालें।',
   'copies-of-software-only': () => 'कॉपियाँ सिर्फ़ सॉफ़्टवेयर की बिक सकती हैं। डिवाइस का एक ही खरीदार होता है।',
   'licence-needed': () => 'कॉपियों का लाइसेंस चुनें।',
@@ -66,7 +66,7 @@ export const projectRefusals: Translated<typeof english.projectRefusals> = {
   'branch-missing': ({ name, branch }) =>
     `${name} की डिफ़ॉल्ट ब्रांच “${branch}” है, पर ऐसी कोई ब्रांच है ही नहीं। उसे push करें, या GitHub पर रिपॉज़िटरी की सेटिंग्स में दूसरी डिफ़ॉल्ट ब्रांच चुनें, और फिर से जाँच करें।`,
   'repository-not-shown': ({ name }) =>
-    `हमें GitHub पर ${name} रिपॉज़िटरी नहीं मिली। देखें कि नाम सही लिखा है। अगर वह प्राइवेट है, तो हमारे ऐप को उसे पढ़ने दें।`,
+    `हमें GitHub पर ${name} रिपॉज़िटरी नहीं मिली। देखें कि नाम सही लिखा है। अगर वह प्राइवेट है, तो GitHub पर हमारे ऐप को उसे पढ़ने की इजाज़त दें।`,
   'repository-taken': () =>
     'कोई और इस रिपॉज़िटरी को यहाँ पहले ही लिस्ट कर चुका है। अगर यह आपका काम है, तो इस पर दावा करें, और हम देखेंगे कि इसे किसने लिखा।',
   'files-taken': () =>
@@ -75,8 +75,7 @@ export const projectRefusals: Translated<typeof english.projectRefusals> = {
   'quota-exceeded': ({ megabytes }) =>
     `आपकी फ़ोटो और ज़िप मिलकर एक अकाउंट की ${megabytes} MB की सीमा से ज़्यादा हो जाएँगी। ऐसी लिस्टिंग हटाएँ जिसकी आपको अब ज़रूरत नहीं। जो फ़ाइलें किसी लिस्टिंग में नहीं हैं, वे दो दिन बाद हट जाती हैं।`,
   picture: ({ fault }) => pictureSentence(fault),
-  'picture-of-several': ({ kind, number, fault }) =>
-    `${kind === 'photo' ? 'फ़ोटो' : 'फ़ोटो'} ${number}: ${pictureSentence(fault)}`,
+  'picture-of-several': ({ number, fault }) => `फ़ोटो ${number}: ${pictureSentence(fault)}`,
 
   'no-report-subject': () => 'यहाँ ऐसा कुछ नहीं है जिसकी आप शिकायत कर सकें।',
   'report-reason-wrong': () => 'दिए गए कारणों में से एक चुनें।',
@@ -101,7 +100,7 @@ export const projectRefusals: Translated<typeof english.projectRefusals> = {
 
   'no-message': () => 'ऐसा कोई मैसेज नहीं है।',
   'messages-closed': ({ days }) =>
-    `मैसेज ऑर्डर खत्म होने के ${days} दिन बाद तक लिखे जा सकते हैं, जब तक दोनों अकाउंट मौजूद हों।`,
+    `मैसेज ऑर्डर खत्म होने के बाद ${days} दिन तक लिखे जा सकते हैं, जब तक दोनों अकाउंट मौजूद हों।`,
   'order-messages-used-up': ({ max }) => `आप इस ऑर्डर में ${max} मैसेज लिख चुके हैं, जो इसकी सीमा है।`,
 };
 
@@ -125,7 +124,7 @@ function checkSentence(check: { reason: CheckReason; params: object }): string {
 function pictureSentence(fault: PictureFault): string {
   switch (fault.kind) {
     case 'format':
-      return 'सिर्फ़ JPEG, PNG और WebP फ़ोटो ली जाती हैं।';
+      return 'सिर्फ़ JPEG, PNG और WebP फ़ोटो चलेंगी।';
     case 'unreadable':
       return 'यह फ़ोटो पढ़ी नहीं जा सकती।';
     case 'stored-damaged':
@@ -134,6 +133,6 @@ function pictureSentence(fault: PictureFault): string {
       return 'यह फ़ोटो खराब या अधूरी है। इसे फिर से अपलोड करें।';
     case 'pixels':
     default:
-      return `यह फ़ोटो ${fault.width} × ${fault.height} पिक्सेल की है। ज़्यादा से ज़्यादा ${fault.maxMegapixels} मेगापिक्सेल की फ़ोटो ली जाती है।`;
+      return `यह फ़ोटो ${fault.width} × ${fault.height} पिक्सेल की है। ज़्यादा से ज़्यादा ${fault.maxMegapixels} मेगापिक्सेल की फ़ोटो चलेगी।`;
   }
 }

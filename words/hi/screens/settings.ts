@@ -92,5 +92,5 @@ export const settingsTexts: Translated<typeof english.settingsTexts> = {
   deleteBlocked: 'एक पेमेंट अभी चल रहा है। उसके पूरा होने पर फिर कोशिश करें।',
   webhooks: 'वेबहुक',
   webhooksHint: 'कुछ बिकने, भेजे जाने या रिफ़ंड होने पर आपके अपने प्रोग्राम को साइन किए हुए मैसेज।',
-  webhooksOpen: 'वेबहुक मैनेज करें…',
+  webhooksOpen: 'वेबहुक सेट करें…',
 };
