@@ -125,7 +125,9 @@ export const caseMails: Translated<typeof english.caseMails> = {
     subject: `समस्या ${number}: "${title}" के लिए सेलर का सुझाया हल`,
     greeting: `नमस्ते ${buyer},`,
     paragraphs: [
-      `${seller} ने हल सुझाया है: ${offer === null ? 'एक हल' : offers[offer.kind](offer.amountMinor)}।`,
+      offer === null
+        ? `${seller} ने एक हल सुझाया है।`
+        : `${seller} ने हल सुझाया है: ${offers[offer.kind](offer.amountMinor)}।`,
       ...(text === null ? [] : [text]),
       `${until} तक ऑर्डर के पेज पर यह हल मानें या जवाब दें। नहीं तो फ़ैसला ProtoHaat करेगा।`,
     ],
@@ -133,7 +135,7 @@ export const caseMails: Translated<typeof english.caseMails> = {
     note: buyersNote,
   }),
   escalated: ({ title, seller, number, until }) => ({
-    subject: `समस्या ${number}: "${title}" का फ़ैसला ProtoHaat करेगा`,
+    subject: `समस्या ${number}: "${title}" पर फ़ैसला ProtoHaat करेगा`,
     greeting: `नमस्ते ${seller},`,
     paragraphs: [
       `ProtoHaat "${title}" की समस्या पर ${until} तक फ़ैसला करेगा।`,

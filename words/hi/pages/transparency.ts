@@ -3,7 +3,7 @@ import type { Translated } from '../../languages.ts';
 
 const kinds: Translated<typeof english.transparencyTexts.kinds> = {
   case: {
-    title: 'खरीदारों की बताई समस्याएँ',
+    title: 'खरीदारों और सेलर के बीच की समस्याएँ',
     body: 'खरीदार को ऑर्डर में कुछ गड़बड़ लगे, तो वे समस्या बताते हैं, जिससे सेलर को पेमेंट रुक जाता है। दोनों सहमत न हों, तो ProtoHaat फ़ैसला करता है।',
   },
   claim: {
@@ -35,7 +35,7 @@ const outcomes: Translated<typeof english.transparencyTexts.outcomes> = {
 
 export const transparencyTexts: Translated<typeof english.transparencyTexts> = {
   title: 'पारदर्शिता',
-  description: 'हर महीने कितनी समस्याएँ, दावे और शिकायतें बंद हुईं, कैसे खत्म हुए और कितना समय लगा।',
+  description: 'हर महीने कितनी समस्याएँ, दावे और शिकायतें बंद हुईं, कैसे खत्म हुईं और कितना समय लगा।',
   kinds,
   outcomes,
   month: 'महीना',

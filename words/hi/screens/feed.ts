@@ -32,7 +32,7 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'case-escalated': ({ title }) =>
     `ProtoHaat को ${title} की समस्या पर फ़ैसला करने को कहा गया है। आप अब भी मैसेज लिख सकते हैं।`,
   'case-closed': ({ title }) => `${title} की समस्या बंद हो गई है। देखें कि नतीजा क्या रहा।`,
-  'dispute-opened': ({ title }) => `${title} के पेमेंट पर खरीदार के बैंक में शिकायत है। इसे अभी न भेजें।`,
+  'dispute-opened': ({ title }) => `${title} के पेमेंट पर खरीदार के बैंक में शिकायत है। प्रोजेक्ट अभी न भेजें।`,
   'dispute-closed': ({ title }) => `${title} के पेमेंट पर बैंक में शिकायत खत्म हो गई है। ऑर्डर जारी है।`,
   'support-asked': ({ title }) => `${title} के खरीदार ने सपोर्ट माँगा है।`,
   'support-answered': ({ title }) => `${title} के सेलर ने आपके सपोर्ट के सवाल का जवाब दिया है। जवाब पढ़ें।`,

@@ -137,8 +137,8 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
     youReceive: 'आपको मिलेंगे',
     sellerReceives: 'सेलर को मिलेंगे',
     heldUntil: {
-      buyer: (total, at, price) => `${total} ${at} तक ProtoHaat के पास हैं। उसके बाद सेलर को ${price} मिलेंगे।`,
-      seller: (total, at, price) => `${total} ${at} तक ProtoHaat के पास हैं। उसके बाद आपको ${price} मिलेंगे।`,
+      buyer: (total, at, price) => `${at} तक ${total} ProtoHaat के पास रहेंगे। उसके बाद सेलर को ${price} मिलेंगे।`,
+      seller: (total, at, price) => `${at} तक ${total} ProtoHaat के पास रहेंगे। उसके बाद आपको ${price} मिलेंगे।`,
     },
     held: {
       buyer: (total, price) => `आपके आज़मा लेने तक ${total} ProtoHaat के पास रहेंगे। उसके बाद सेलर को ${price} मिलेंगे।`,

@@ -111,7 +111,7 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   contactSeller: 'सेलर को ईमेल करें',
   listedOn: 'लिस्ट हुआ:',
   moneyHeld: {
-    title: 'यह चलने तक आपका पैसा ProtoHaat के पास रहता है',
+    title: 'प्रोजेक्ट चलने तक आपका पैसा ProtoHaat के पास रहता है',
     paid: 'आप पेमेंट करते हैं',
     tried: (hours) => `आप इसे ${hours} घंटे आज़माते हैं`,
     works: 'सेलर को पैसा मिलता है',
