@@ -13,7 +13,7 @@ export const answers: Translated<typeof english.answers> = {
   'account-deleted': () => 'आपका अकाउंट हटा दिया गया।',
   'question-asked': () => 'आपका सवाल अब पब्लिक है',
   'question-answered': () => 'आपका जवाब अब पब्लिक है',
-  reported: ({ number }) => `धन्यवाद। हम रिपोर्ट ${number} को तीन दिन के अंदर देखेंगे और अपना फ़ैसला आपको ईमेल करेंगे।`,
+  reported: ({ number }) => `धन्यवाद। हम शिकायत ${number} को तीन दिन के अंदर देखेंगे और अपना फ़ैसला आपको ईमेल करेंगे।`,
   'payout-account-saved': () => 'आपके पेआउट की जानकारी सेव हो गई',
   'tax-identity-removed': () => 'आपके टैक्स की जानकारी हटा दी गई',
   'payout-account-removed': () => 'आपके पेआउट की जानकारी हटा दी गई',
@@ -25,7 +25,7 @@ export const paymentDeclined: Translated<typeof english.paymentDeclined> = 'प�
 
 export const historyReasons: Translated<typeof english.historyReasons> = {
   'bank-confirming': 'आपका बैंक अभी पेमेंट की पुष्टि कर रहा है।',
-  'refund-under-way': 'रिफ़ंड रास्ते में है।',
+  'refund-under-way': 'रिफ़ंड हो रहा है।',
   'bank-took-back': 'आपके बैंक ने पेमेंट वापस ले लिया।',
   'bank-of-buyer-took-back': 'खरीदार के बैंक ने पेमेंट वापस ले लिया।',
 };

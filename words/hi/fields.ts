@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   holder_name: 'खाताधारक का नाम',
   idtoken: 'ID टोकन',
   id: 'id',
-  images: 'तस्वीरें',
+  images: 'फ़ोटो',
   licence: 'लाइसेंस',
   message: 'मैसेज',
   name: 'नाम',
@@ -34,7 +34,7 @@ const LABELS: Readonly<Record<string, string>> = {
   purchase_id: 'खरीद की id',
   rating: 'रेटिंग',
   reason: 'कारण',
-  repo_url: 'रिपॉज़िटरी का पता',
+  repo_url: 'रिपॉज़िटरी का लिंक',
   search: 'सर्च',
   session_id: 'लॉग इन की id',
   shippingId: 'ऑर्डर की id',
@@ -47,7 +47,7 @@ const LABELS: Readonly<Record<string, string>> = {
   tracking_id: 'ट्रैकिंग नंबर',
   url: 'वेब पता',
   username: 'यूज़रनेम',
-  video_url: 'वीडियो का पता',
+  video_url: 'वीडियो का लिंक',
 };
 
 export function labelOf(field: string): string {

@@ -113,7 +113,7 @@ export const problemTexts: Translated<typeof english.problemTexts> = {
     remedy: 'जवाब में दिए समय के बाद, या सेलर के दुकान खोलने पर, फिर कोशिश करें।',
   },
   'project-held': {
-    meaning: 'किसी दावे या रिपोर्ट पर विचार होने तक प्रोजेक्ट होल्ड पर है।',
+    meaning: 'किसी दावे या शिकायत पर विचार होने तक प्रोजेक्ट होल्ड पर है।',
     remedy: 'जवाब में दिए समय के बाद फिर कोशिश करें।',
   },
   'already-claimed': {
@@ -137,11 +137,11 @@ export const problemTexts: Translated<typeof english.problemTexts> = {
     remedy: 'उस ईमेल का जवाब दें।',
   },
   'already-reported': {
-    meaning: 'इसी चीज़ के बारे में कॉल करने वाले की एक रिपोर्ट खुली है।',
+    meaning: 'इसी चीज़ के बारे में कॉल करने वाले की एक शिकायत खुली है।',
     remedy: 'फ़ैसले का इंतज़ार करें।',
   },
   'too-many-reports': {
-    meaning: 'कॉल करने वाले की बहुत सारी रिपोर्ट खुली हैं।',
+    meaning: 'कॉल करने वाले की बहुत सारी शिकायतें खुली हैं।',
     remedy: 'एक का फ़ैसला होने तक रुकें।',
   },
   'too-many-claims': {
@@ -153,11 +153,11 @@ export const problemTexts: Translated<typeof english.problemTexts> = {
     remedy: 'पहले पता सेव करें, फिर पेमेंट खोलें।',
   },
   'purchase-refunded': {
-    meaning: 'खरीद का रिफ़ंड हो गया, इसलिए प्रोजेक्ट का एक्सेस खत्म हो गया है।',
+    meaning: 'खरीद का रिफ़ंड हो गया, इसलिए प्रोजेक्ट अब नहीं खोला जा सकता।',
     remedy: 'अगर प्रोजेक्ट अब भी बिक्री के लिए है, तो उसे फिर से खरीदें।',
   },
   'order-disputed': {
-    meaning: 'खरीदार के बैंक ने पेमेंट पर विवाद खोला है, इसलिए ऑर्डर रुका हुआ है।',
+    meaning: 'पेमेंट पर खरीदार के बैंक में शिकायत है, इसलिए ऑर्डर रुका हुआ है।',
     remedy: 'बैंक के फ़ैसले का इंतज़ार करें।',
   },
   'not-now': {
@@ -165,10 +165,10 @@ export const problemTexts: Translated<typeof english.problemTexts> = {
     remedy: readAgain,
   },
   'case-open': {
-    meaning: 'इस ऑर्डर के बारे में एक केस खुला है, इसलिए ऑर्डर रुका हुआ है।',
-    remedy: 'पहले केस सुलझाएँ।',
+    meaning: 'इस ऑर्डर के बारे में एक समस्या खुली है, इसलिए ऑर्डर रुका हुआ है।',
+    remedy: 'पहले समस्या सुलझाएँ।',
   },
-  'case-closed': { meaning: 'केस बंद है और अब उसमें मैसेज नहीं भेजे जा सकते।', remedy: readAgain },
+  'case-closed': { meaning: 'समस्या बंद है और अब उस पर मैसेज नहीं भेजे जा सकते।', remedy: readAgain },
   'orders-open': {
     meaning: 'अकाउंट के कुछ ऑर्डर पूरे नहीं हुए हैं, इसलिए उसे हटाया नहीं जा सकता।',
     remedy: 'उनकी सूची जवाब में है। पहले उन्हें पूरा करें या उनका रिफ़ंड करें।',
@@ -230,8 +230,8 @@ export const problemTexts: Translated<typeof english.problemTexts> = {
     remedy: 'API रेफ़रेंस में लिखा content type भेजें, बिना content-encoding के।',
   },
   'bad-image': {
-    meaning: 'तस्वीर पढ़ी नहीं जा सकती या शर्तें पूरी नहीं करती।',
-    remedy: 'दूसरी तस्वीर भेजें। मैसेज में लिखा है कि क्या गलत है।',
+    meaning: 'फ़ोटो पढ़ी नहीं जा सकती या शर्तें पूरी नहीं करती।',
+    remedy: 'दूसरी फ़ोटो भेजें। मैसेज में लिखा है कि क्या गलत है।',
   },
   'bad-signature': {
     meaning: 'रिक्वेस्ट का सिग्नेचर उसके कॉन्टेंट से मेल नहीं खाता।',

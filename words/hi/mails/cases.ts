@@ -11,7 +11,7 @@ const sellersNote = 'यह ईमेल आपको इसलिए मिल�
 
 const reasons: Readonly<Record<CaseReason, string>> = {
   'does-not-run': 'यह नहीं चलता',
-  'not-as-described': 'यह बताए अनुसार नहीं है',
+  'not-as-described': 'यह जैसा बताया था, वैसा नहीं है',
   'never-arrived': 'यह नहीं मिला',
   broken: 'यह टूटा हुआ मिला',
   'wrong-item': 'यह गलत चीज़ है',
@@ -30,16 +30,17 @@ const kept = (isHardware: boolean): string =>
   isHardware ? ' जो डिवाइस पहुँच चुका है, वह खरीदार के पास रहेगा: ProtoHaat उसे लौटाने को नहीं कहता।' : '';
 const goesOn = 'ऑर्डर जहाँ रुका था, वहीं से आगे बढ़ेगा।';
 const outcomes: Readonly<Record<CaseOutcome, (facts: Case) => string>> = {
-  'refund-agreed': ({ isHardware }) => `खरीदार ने पूरे रिफ़ंड का ऑफ़र मान लिया। ${refunded}${kept(isHardware)}`,
+  'refund-agreed': ({ isHardware }) =>
+    `खरीदार ने सुझाया हुआ हल मान लिया: पूरा रिफ़ंड। ${refunded}${kept(isHardware)}`,
   'part-refund-agreed': ({ partMinor }) =>
-    `खरीदार ने कुछ हिस्से के रिफ़ंड (${rupees(partMinor)}) का ऑफ़र मान लिया। ${refunded}`,
-  fixed: () => `खरीदार ने ठीक करने का ऑफ़र मान लिया। ${goesOn}`,
+    `खरीदार ने सुझाया हुआ हल मान लिया: कुछ हिस्से का रिफ़ंड (${rupees(partMinor)})। ${refunded}`,
+  fixed: () => `खरीदार ने सुझाया हुआ हल मान लिया: इसे ठीक करना। ${goesOn}`,
   'seller-silent': ({ isHardware }) =>
     `सेलर ने समय पर जवाब नहीं दिया, इसलिए खरीदार को पूरा रिफ़ंड मिलेगा। ${refunded}${kept(isHardware)}`,
   'buyer-silent': () => `सेलर के जवाब के बाद खरीदार ने समय पर कुछ नहीं लिखा। ${goesOn}`,
   'operator-late': ({ isHardware }) =>
     `ProtoHaat ने समय पर फ़ैसला नहीं किया, इसलिए खरीदार को पूरा रिफ़ंड मिलेगा। ${refunded}${kept(isHardware)}`,
-  withdrawn: () => `खरीदार ने केस वापस ले लिया। ${goesOn}`,
+  withdrawn: () => `खरीदार ने बताई हुई समस्या वापस ले ली। ${goesOn}`,
   'refund-decided': ({ isHardware }) => `ProtoHaat ने पूरे रिफ़ंड का फ़ैसला किया। ${refunded}${kept(isHardware)}`,
   'part-refund-decided': ({ partMinor }) =>
     `ProtoHaat ने कुछ हिस्से के रिफ़ंड (${rupees(partMinor)}) का फ़ैसला किया। ${refunded}`,
@@ -50,7 +51,7 @@ const outcomes: Readonly<Record<CaseOutcome, (facts: Case) => string>> = {
 function closedParagraphs(facts: Case): string[] {
   const { title, outcome, decisionReason } = facts;
   return [
-    `"${title}" का केस बंद हो गया है।`,
+    `"${title}" की समस्या बंद हो गई है।`,
     ...(outcome === null ? [] : [outcomes[outcome](facts)]),
     ...(decisionReason === null ? [] : [`वजह: ${decisionReason}`]),
   ];
@@ -62,12 +63,12 @@ function askedMail(
   note: string,
 ) {
   return {
-    subject: `केस ${number}: "${title}" के बारे में ProtoHaat का एक सवाल है`,
+    subject: `समस्या ${number}: "${title}" के बारे में ProtoHaat का एक सवाल है`,
     greeting: `नमस्ते ${reader},`,
     paragraphs: [
-      `ProtoHaat केस ${number} में "${title}" के बारे में आप दोनों से पूछता है:`,
+      `"${title}" की समस्या ${number} के बारे में ProtoHaat आप दोनों से पूछता है:`,
       ...(text === null ? [] : [text]),
-      'ऑर्डर के पेज पर जवाब दें। दूसरा पक्ष भी उसे पढ़ सकता है।',
+      'ऑर्डर के पेज पर जवाब दें। सामने वाले भी उसे पढ़ सकते हैं।',
     ],
     action,
     note,
@@ -76,21 +77,21 @@ function askedMail(
 
 export const caseMails: Translated<typeof english.caseMails> = {
   opened: ({ title, buyer, seller, number, reason, text, until }) => ({
-    subject: `केस ${number}: "${title}" में कुछ गड़बड़ है`,
+    subject: `समस्या ${number}: "${title}" में कुछ गड़बड़ है`,
     greeting: `नमस्ते ${seller},`,
     paragraphs: [
       `${buyer} ने "${title}" के बारे में बताया है: ${reasons[reason]}।`,
       ...(text === null ? [] : [text]),
-      `ऑर्डर के पेज पर जवाब दें, या रिफ़ंड देने या ठीक करने का ऑफ़र दें। अगर आप ${until} तक जवाब नहीं देते, तो खरीदार को पूरा रिफ़ंड मिलेगा।`,
+      `ऑर्डर के पेज पर जवाब दें, या हल सुझाएँ: रिफ़ंड या ठीक करना। अगर आप ${until} तक जवाब नहीं देते, तो खरीदार को पूरा रिफ़ंड मिलेगा।`,
     ],
     action,
     note: sellersNote,
   }),
   reported: ({ title, buyer, seller, number, reason, until }) => ({
-    subject: `केस ${number}: आपने "${title}" की समस्या बताई`,
+    subject: `समस्या ${number}: आपने "${title}" की समस्या बताई`,
     greeting: `नमस्ते ${buyer},`,
     paragraphs: [
-      `आपने "${title}" के बारे में बताया है: ${reasons[reason]}। केस ${number} बंद होने तक आपका पेमेंट रोककर रखा जाएगा।`,
+      `आपने "${title}" के बारे में बताया है: ${reasons[reason]}। समस्या ${number} बंद होने तक आपका पेमेंट ProtoHaat के पास रहेगा।`,
       `${seller} को ${until} तक जवाब देना है। नहीं तो आपको पूरा रिफ़ंड मिलेगा।`,
     ],
     action,
@@ -99,10 +100,10 @@ export const caseMails: Translated<typeof english.caseMails> = {
   askedBuyer: ({ buyer, ...facts }) => askedMail(facts, buyer, buyersNote),
   askedSeller: ({ seller, ...facts }) => askedMail(facts, seller, sellersNote),
   writtenByBuyer: ({ title, buyer, seller, number, text, until }) => ({
-    subject: `केस ${number}: "${title}" के खरीदार ने लिखा है`,
+    subject: `समस्या ${number}: "${title}" के खरीदार ने लिखा है`,
     greeting: `नमस्ते ${seller},`,
     paragraphs: [
-      `${buyer} ने "${title}" के केस में लिखा है:`,
+      `${buyer} ने "${title}" की समस्या पर लिखा है:`,
       ...(text === null ? [] : [text]),
       `ऑर्डर के पेज पर जवाब दें। अगले कदम की समय-सीमा ${until} है।`,
     ],
@@ -110,46 +111,48 @@ export const caseMails: Translated<typeof english.caseMails> = {
     note: sellersNote,
   }),
   writtenBySeller: ({ title, buyer, seller, number, text, until }) => ({
-    subject: `केस ${number}: "${title}" के सेलर ने जवाब दिया`,
+    subject: `समस्या ${number}: "${title}" के सेलर ने जवाब दिया`,
     greeting: `नमस्ते ${buyer},`,
     paragraphs: [
-      `${seller} ने "${title}" के केस में लिखा है:`,
+      `${seller} ने "${title}" की समस्या पर लिखा है:`,
       ...(text === null ? [] : [text]),
-      `${until} तक ऑर्डर के पेज पर जवाब दें या केस बंद करें। नहीं तो केस का फ़ैसला ProtoHaat करेगा।`,
+      `${until} तक ऑर्डर के पेज पर जवाब दें या समस्या बंद करें। नहीं तो फ़ैसला ProtoHaat करेगा।`,
     ],
     action,
     note: buyersNote,
   }),
   offered: ({ title, buyer, seller, number, text, until, offer }) => ({
-    subject: `केस ${number}: "${title}" के लिए एक ऑफ़र`,
+    subject: `समस्या ${number}: "${title}" के लिए सेलर का सुझाया हल`,
     greeting: `नमस्ते ${buyer},`,
     paragraphs: [
-      `${seller} ने ऑफ़र दिया है: ${offer === null ? 'एक हल' : offers[offer.kind](offer.amountMinor)}।`,
+      offer === null
+        ? `${seller} ने एक हल सुझाया है।`
+        : `${seller} ने हल सुझाया है: ${offers[offer.kind](offer.amountMinor)}।`,
       ...(text === null ? [] : [text]),
-      `${until} तक ऑर्डर के पेज पर ऑफ़र मानें या जवाब दें। नहीं तो केस का फ़ैसला ProtoHaat करेगा।`,
+      `${until} तक ऑर्डर के पेज पर यह हल मानें या जवाब दें। नहीं तो फ़ैसला ProtoHaat करेगा।`,
     ],
     action,
     note: buyersNote,
   }),
   escalated: ({ title, seller, number, until }) => ({
-    subject: `केस ${number}: "${title}" का फ़ैसला ProtoHaat करेगा`,
+    subject: `समस्या ${number}: "${title}" पर फ़ैसला ProtoHaat करेगा`,
     greeting: `नमस्ते ${seller},`,
     paragraphs: [
-      `ProtoHaat "${title}" के केस का फ़ैसला ${until} तक करेगा।`,
-      'आप अब भी ऑर्डर के पेज पर लिख सकते हैं या ऑफ़र दे सकते हैं।',
+      `ProtoHaat "${title}" की समस्या पर ${until} तक फ़ैसला करेगा।`,
+      'आप अब भी ऑर्डर के पेज पर लिख सकते हैं या हल सुझा सकते हैं।',
     ],
     action,
     note: sellersNote,
   }),
   closedForBuyer: (facts) => ({
-    subject: `"${facts.title}" का केस ${facts.number} बंद हो गया`,
+    subject: `"${facts.title}" की समस्या ${facts.number} बंद हो गई`,
     greeting: `नमस्ते ${facts.buyer},`,
     paragraphs: closedParagraphs(facts),
     action,
     note: buyersNote,
   }),
   closedForSeller: (facts) => ({
-    subject: `"${facts.title}" का केस ${facts.number} बंद हो गया`,
+    subject: `"${facts.title}" की समस्या ${facts.number} बंद हो गई`,
     greeting: `नमस्ते ${facts.seller},`,
     paragraphs: closedParagraphs(facts),
     action,

@@ -71,7 +71,7 @@ export const payoutMails: Translated<typeof english.payoutMails> = {
   }),
 
   sent: (payout) => ({
-    subject: `आपके ${rupees(payout.amountRupees)} रास्ते में हैं`,
+    subject: `आपके ${rupees(payout.amountRupees)} खाते में आ रहे हैं`,
     greeting: `नमस्ते ${payout.payee},`,
     paragraphs: ['आपका पेआउट बैंक के पास है। यह आम तौर पर दो कामकाजी दिनों के अंदर पहुँच जाता है।'],
     facts: facts(payout),

@@ -11,15 +11,15 @@ const sellersNote = 'यह ईमेल आपको इसलिए मिल�
 const outcomes: Readonly<Record<SupportOutcome, string>> = {
   'closed-by-buyer': 'खरीदार ने इसे बंद किया।',
   'closed-by-seller': 'सेलर ने इसे बंद किया।',
-  'buyer-silent': 'खरीदार ने आखिरी जवाब पर कुछ नहीं लिखा, इसलिए अनुरोध बंद हो गया।',
-  unanswered: 'सेलर ने जवाब नहीं दिया, इसलिए अनुरोध बंद हो गया। यह सेलर के पब्लिक आँकड़ों में छूटा हुआ गिना जाता है।',
+  'buyer-silent': 'खरीदार ने आखिरी जवाब पर कुछ नहीं लिखा, इसलिए सवाल बंद हो गया।',
+  unanswered: 'सेलर ने जवाब नहीं दिया, इसलिए सवाल बंद हो गया। यह सेलर के पब्लिक आँकड़ों में छूटा हुआ गिना जाता है।',
   'became-case': 'खरीदार ने इसकी जगह समस्या बताई है।',
   reversed: 'पेमेंट खरीदार को लौटा दिया गया।',
   'account-deleted': 'दोनों में से एक अकाउंट हटा दिया गया।',
 };
 
 const closedParagraphs = ({ title, outcome }: Request): string[] => [
-  `"${title}" के सपोर्ट का अनुरोध बंद हो गया है।${outcome === null ? '' : ` ${outcomes[outcome]}`}`,
+  `"${title}" के सपोर्ट का सवाल बंद हो गया है।${outcome === null ? '' : ` ${outcomes[outcome]}`}`,
 ];
 
 export const supportMails: Translated<typeof english.supportMails> = {
@@ -38,9 +38,9 @@ export const supportMails: Translated<typeof english.supportMails> = {
     subject: `"${title}" के सेलर ने जवाब दिया`,
     greeting: `नमस्ते ${buyer},`,
     paragraphs: [
-      `${seller} ने "${title}" के सपोर्ट के आपके अनुरोध का जवाब दिया है:`,
+      `${seller} ने "${title}" पर आपके सपोर्ट के सवाल का जवाब दिया है:`,
       ...(text === null ? [] : [text]),
-      `और मदद चाहिए, तो ऑर्डर के पेज पर जवाब दें। आपके जवाब के बिना अनुरोध ${until} को बंद हो जाएगा।`,
+      `और मदद चाहिए, तो ऑर्डर के पेज पर जवाब दें। आपके जवाब के बिना सवाल ${until} को बंद हो जाएगा।`,
     ],
     action,
     note: buyersNote,
@@ -49,8 +49,8 @@ export const supportMails: Translated<typeof english.supportMails> = {
     subject: `"${title}" के बारे में अभी तक जवाब नहीं आया`,
     greeting: `नमस्ते ${buyer},`,
     paragraphs: [
-      `${seller} ने "${title}" के सपोर्ट के आपके अनुरोध का समय पर जवाब नहीं दिया। यह सेलर के पब्लिक आँकड़ों में छूटा हुआ गिना जाता है।`,
-      `सेलर अब भी ${until} तक जवाब दे सकते हैं। अगर प्रोजेक्ट बताए अनुसार नहीं है और आपका पेमेंट अभी भी रोककर रखा गया है, तो ऑर्डर के पेज पर "कुछ गड़बड़ है" से बताएँ।`,
+      `${seller} ने "${title}" पर आपके सपोर्ट के सवाल का समय पर जवाब नहीं दिया। यह सेलर के पब्लिक आँकड़ों में छूटा हुआ गिना जाता है।`,
+      `सेलर अब भी ${until} तक जवाब दे सकते हैं। अगर प्रोजेक्ट वैसा नहीं है, जैसा बताया था, और आपका पेमेंट अभी भी ProtoHaat के पास है, तो ऑर्डर के पेज पर "कुछ गड़बड़ है" से बताएँ।`,
     ],
     action,
     note: buyersNote,
@@ -59,21 +59,21 @@ export const supportMails: Translated<typeof english.supportMails> = {
     subject: `"${title}" के सपोर्ट की समय-सीमा छूट गई`,
     greeting: `नमस्ते ${seller},`,
     paragraphs: [
-      `"${title}" के सपोर्ट के अनुरोध का समय पर जवाब नहीं दिया गया। यह आपके पब्लिक आँकड़ों में छूटा हुआ गिना जाता है।`,
+      `"${title}" के सपोर्ट के सवाल का समय पर जवाब नहीं दिया गया। यह आपके पब्लिक आँकड़ों में छूटा हुआ गिना जाता है।`,
       `अभी जवाब दें: ${until} तक जवाब न देने पर यह बिना जवाब के बंद हो जाएगा।`,
     ],
     action,
     note: sellersNote,
   }),
   closedForBuyer: (facts) => ({
-    subject: `"${facts.title}" के सपोर्ट का अनुरोध बंद हो गया`,
+    subject: `"${facts.title}" के सपोर्ट का सवाल बंद हो गया`,
     greeting: `नमस्ते ${facts.buyer},`,
     paragraphs: closedParagraphs(facts),
     action,
     note: buyersNote,
   }),
   closedForSeller: (facts) => ({
-    subject: `"${facts.title}" के सपोर्ट का अनुरोध बंद हो गया`,
+    subject: `"${facts.title}" के सपोर्ट का सवाल बंद हो गया`,
     greeting: `नमस्ते ${facts.seller},`,
     paragraphs: closedParagraphs(facts),
     action,

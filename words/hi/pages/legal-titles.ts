@@ -3,11 +3,11 @@ import type { Translated } from '../../languages.ts';
 
 /** The titles are separate from the long texts in legal.ts, because the footer of every page needs only the titles. */
 export const legalTitles: Translated<typeof english.legalTitles> = {
-  terms: 'इस्तेमाल की शर्तें',
+  terms: 'शर्तें',
   refunds: 'रिफ़ंड',
-  privacy: 'निजता',
+  privacy: 'प्राइवेसी',
   help: 'मदद',
   grievances: 'शिकायतें',
-  accessibility: 'एक्सेसिबिलिटी',
+  accessibility: 'सबके लिए आसान',
   transparency: 'पारदर्शिता',
 };

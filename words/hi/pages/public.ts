@@ -20,7 +20,7 @@ export const pageTexts: Translated<typeof english.pageTexts> = {
     `फ़ीस सहित ${total}। ${category === 'SOFTWARE' ? 'सॉफ़्टवेयर प्रोजेक्ट' : 'हार्डवेयर प्रोजेक्ट'}, सेलर: ${seller}। ${text}`,
   reportTitle: (title: string) => `${title} की जाँच रिपोर्ट`,
   reportDescription: (title: string, passed: number, total: number) =>
-    `${title} को लिस्ट करने से पहले क्या जाँचा गया: ${plural(total, 'जाँच', 'जाँचों')} में से ${passed} पास।`,
+    `${title} को लिस्ट करने से पहले क्या जाँचा गया: ${plural(total, 'जाँच', 'जाँचों')} में से ${passed} ठीक।`,
   sellerTitle: (name: string, username: string) => `${name} (@${username})`,
   sellerDescription: (name: string, college: string | null, projects: number) =>
     `${name}${college === null ? '' : `, ${college}`}: ProtoHaat पर ${plural(projects, 'प्रोजेक्ट बिक्री पर है', 'प्रोजेक्ट बिक्री पर हैं')}।`,
@@ -35,7 +35,7 @@ export const pageTexts: Translated<typeof english.pageTexts> = {
   firstPage: 'पहला पेज',
   pages: 'पेज',
 
-  backToProject: 'वापस प्रोजेक्ट पर',
+  backToProject: 'प्रोजेक्ट पर लौटें',
   allReviews: 'इस सेलर के सभी रिव्यू',
 
   noReviews: 'अभी कोई रिव्यू नहीं',

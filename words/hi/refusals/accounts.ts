@@ -21,10 +21,10 @@ export const accountRefusals: Translated<typeof english.accountRefusals> = {
   'no-profile': () => 'अभी कोई प्रोफ़ाइल नहीं है।',
   'no-profile-yet': () => 'अभी कोई प्रोफ़ाइल नहीं है। पहले अकाउंट बनाएँ।',
   'no-session': () => 'ऐसा कोई लॉग इन नहीं है। हो सकता है कि वह पहले ही खत्म हो चुका हो।',
-  'github-not-linked': () => 'प्रोफ़ाइल में जाकर अपने GitHub अकाउंट की पुष्टि करें',
+  'github-not-linked': () => 'प्रोफ़ाइल में जाकर अपना GitHub अकाउंट जोड़ें',
   'no-github-app': () => 'यहाँ प्राइवेट रिपॉज़िटरी नहीं बेची जा सकतीं।',
   'return-address': () => 'वापसी का पता ऐसे origin पर होना चाहिए जिसकी इस मार्केटप्लेस पर इजाज़त है।',
-  'github-link-ended': () => 'GitHub से आपका कनेक्शन खत्म हो गया है। अपने GitHub अकाउंट की फिर से पुष्टि करें।',
+  'github-link-ended': () => 'GitHub से आपका कनेक्शन खत्म हो गया है। अपना GitHub अकाउंट फिर से जोड़ें।',
   'obligations-open': ({ obligations }) =>
     obligations.map(({ kind, title, days }) => obligationSentences[kind](title, days)).join(' '),
   'credentials-wrong': () => 'ईमेल या पासवर्ड गलत है',
@@ -123,13 +123,14 @@ const obligationSentences: Readonly<Record<ObligationKind, (title: string, days:
   'undownloaded-order': (title) =>
     `आपने "${title}" के लिए पेमेंट किया है, पर उसे डाउनलोड नहीं किया। अकाउंट के साथ वह भी चला जाएगा: पहले उसे डाउनलोड करें।`,
   'order-on-its-way': (title, days) =>
-    `"${title}" आपके पास आ रहा है। उसके डिलीवर होने पर, या भेजे जाने के ${days} दिन बाद, आप अपना अकाउंट हटा सकते हैं।`,
-  'open-case': (title) => `"${title}" के केस का फ़ैसला अभी नहीं हुआ है। दूसरे पक्ष के साथ उसे सुलझाएँ, या फ़ैसले का इंतज़ार करें।`,
+    `"${title}" आपके पास आ रहा है। उसके पहुँचने पर, या भेजे जाने के ${days} दिन बाद, आप अपना अकाउंट हटा सकते हैं।`,
+  'open-case': (title) =>
+    `"${title}" की समस्या पर फ़ैसला अभी नहीं हुआ है। सामने वाले के साथ उसे सुलझाएँ, या फ़ैसले का इंतज़ार करें।`,
 };
 
 const waysToEmptyBalance: Readonly<Record<BalanceObstacle, string>> = {
   'payout-under-way': 'अभी आपके पास पहुँच रहे हैं। पेआउट पहुँचने पर फिर कोशिश करें।',
-  'orders-held': 'आपके ऑर्डर पूरे होने तक रोककर रखे गए हैं। पेआउट हो जाने पर फिर कोशिश करें।',
+  'orders-held': 'आपके ऑर्डर पूरे होने तक ProtoHaat के पास हैं। पेआउट हो जाने पर फिर कोशिश करें।',
   'below-minimum':
     'आपके बैलेंस में हैं, जो पेआउट की न्यूनतम रकम से कम है। अपनी पेआउट की जानकारी डालें और हमें लिखें। हम यह पैसा भेज देंगे, और फिर आप अपना अकाउंट हटा सकते हैं।',
   'enter-account':

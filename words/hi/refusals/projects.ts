@@ -9,8 +9,8 @@ import { checkTexts } from '../verification.ts';
 
 export const projectRefusals: Translated<typeof english.projectRefusals> = {
   'repository-address': () =>
-    'GitHub पर अपनी रिपॉज़िटरी का पता डालें, https://github.com/your-name/your-project जैसा।',
-  'video-address': () => 'अपने वीडियो का पब्लिक पता डालें, जैसे https://youtu.be/…, बिना यूज़रनेम, पोर्ट या IP पते के।',
+    'GitHub पर अपनी रिपॉज़िटरी का लिंक डालें, https://github.com/your-name/your-project जैसा।',
+  'video-address': () => 'अपने वीडियो का पब्लिक लिंक डालें, जैसे https://youtu.be/…, बिना यूज़रनेम, पोर्ट या IP पते के।',
   'no-technology': () => 'कम से कम एक टेक्नोलॉजी डालें।',
   'copies-of-software-only': () => 'कॉपियाँ सिर्फ़ सॉफ़्टवेयर की बिक सकती हैं। डिवाइस का एक ही खरीदार होता है।',
   'licence-needed': () => 'कॉपियों का लाइसेंस चुनें।',
@@ -44,7 +44,7 @@ export const projectRefusals: Translated<typeof english.projectRefusals> = {
   'version-rewritten': ({ percent, version }) =>
     `इसमें वर्ज़न ${version} का सिर्फ़ ${percent}% कोड बचा है, इसलिए यह अलग प्रोजेक्ट है। इसे इसकी अपनी रिपॉज़िटरी से नए प्रोजेक्ट के रूप में लिस्ट करें।`,
   'version-on-hold': ({ until }) =>
-    `यह प्रोजेक्ट होल्ड पर है। दावे या रिपोर्ट का फ़ैसला होने पर आप नया वर्ज़न पब्लिश कर सकते हैं, देर से देर ${formatDay(new Date(until))} को।`,
+    `यह प्रोजेक्ट होल्ड पर है। दावे या शिकायत का फ़ैसला होने पर आप नया वर्ज़न पब्लिश कर सकते हैं, देर से देर ${formatDay(new Date(until))} को।`,
   'no-version': () => 'ऐसा कोई वर्ज़न नहीं है।',
   'verify-version-first': () => 'पहले नए वर्ज़न की जाँच करें। जाँच 24 घंटे तक मान्य रहती है।',
 
@@ -66,22 +66,21 @@ export const projectRefusals: Translated<typeof english.projectRefusals> = {
   'branch-missing': ({ name, branch }) =>
     `${name} की डिफ़ॉल्ट ब्रांच “${branch}” है, पर ऐसी कोई ब्रांच है ही नहीं। उसे push करें, या GitHub पर रिपॉज़िटरी की सेटिंग्स में दूसरी डिफ़ॉल्ट ब्रांच चुनें, और फिर से जाँच करें।`,
   'repository-not-shown': ({ name }) =>
-    `हमें GitHub पर ${name} रिपॉज़िटरी नहीं मिली। देखें कि नाम सही लिखा है। अगर वह प्राइवेट है, तो हमारे ऐप को उसे पढ़ने दें।`,
+    `हमें GitHub पर ${name} रिपॉज़िटरी नहीं मिली। देखें कि नाम सही लिखा है। अगर वह प्राइवेट है, तो GitHub पर हमारे ऐप को उसे पढ़ने की इजाज़त दें।`,
   'repository-taken': () =>
     'कोई और इस रिपॉज़िटरी को यहाँ पहले ही लिस्ट कर चुका है। अगर यह आपका काम है, तो इस पर दावा करें, और हम देखेंगे कि इसे किसने लिखा।',
   'files-taken': () =>
     'कोई और यही फ़ाइलें यहाँ पहले ही लिस्ट कर चुका है। अगर यह आपका काम है, तो इस पर दावा करें, और हम देखेंगे कि इसे किसने लिखा।',
   'work-listed-by-you': ({ state, title }) => ownWorks[state](title),
   'quota-exceeded': ({ megabytes }) =>
-    `आपकी तस्वीरें और ज़िप मिलकर एक अकाउंट की ${megabytes} MB की सीमा से ज़्यादा हो जाएँगी। ऐसी लिस्टिंग हटाएँ जिसकी आपको अब ज़रूरत नहीं। जो फ़ाइलें किसी लिस्टिंग में नहीं हैं, वे दो दिन बाद हट जाती हैं।`,
+    `आपकी फ़ोटो और ज़िप मिलकर एक अकाउंट की ${megabytes} MB की सीमा से ज़्यादा हो जाएँगी। ऐसी लिस्टिंग हटाएँ जिसकी आपको अब ज़रूरत नहीं। जो फ़ाइलें किसी लिस्टिंग में नहीं हैं, वे दो दिन बाद हट जाती हैं।`,
   picture: ({ fault }) => pictureSentence(fault),
-  'picture-of-several': ({ kind, number, fault }) =>
-    `${kind === 'photo' ? 'फ़ोटो' : 'तस्वीर'} ${number}: ${pictureSentence(fault)}`,
+  'picture-of-several': ({ number, fault }) => `फ़ोटो ${number}: ${pictureSentence(fault)}`,
 
-  'no-report-subject': () => 'यहाँ ऐसा कुछ नहीं है जिसे आप रिपोर्ट कर सकें।',
+  'no-report-subject': () => 'यहाँ ऐसा कुछ नहीं है जिसकी आप शिकायत कर सकें।',
   'report-reason-wrong': () => 'दिए गए कारणों में से एक चुनें।',
-  'already-reported': () => 'आप इसे पहले ही रिपोर्ट कर चुके हैं। हम तीन दिन के भीतर इसे देखते हैं।',
-  'too-many-reports': ({ max }) => `आपकी ${max} रिपोर्ट खुली हैं। जब तक हम उनमें से एक का फ़ैसला न कर लें, तब तक रुकें।`,
+  'already-reported': () => 'आप इसकी शिकायत पहले ही कर चुके हैं। हम तीन दिन के भीतर इसे देखते हैं।',
+  'too-many-reports': ({ max }) => `आपकी ${max} शिकायतें खुली हैं। जब तक हम उनमें से एक का फ़ैसला न कर लें, तब तक रुकें।`,
   'account-banned': () =>
     'इस अकाउंट पर रोक लगी है। कारण हमारे ईमेल में लिखा है। अगर आपको लगता है कि यह गलती है, तो उसी ईमेल का जवाब दें।',
 
@@ -101,7 +100,7 @@ export const projectRefusals: Translated<typeof english.projectRefusals> = {
 
   'no-message': () => 'ऐसा कोई मैसेज नहीं है।',
   'messages-closed': ({ days }) =>
-    `मैसेज ऑर्डर खत्म होने के ${days} दिन बाद तक लिखे जा सकते हैं, जब तक दोनों अकाउंट मौजूद हों।`,
+    `मैसेज ऑर्डर खत्म होने के बाद ${days} दिन तक लिखे जा सकते हैं, जब तक दोनों अकाउंट मौजूद हों।`,
   'order-messages-used-up': ({ max }) => `आप इस ऑर्डर में ${max} मैसेज लिख चुके हैं, जो इसकी सीमा है।`,
 };
 
@@ -125,15 +124,15 @@ function checkSentence(check: { reason: CheckReason; params: object }): string {
 function pictureSentence(fault: PictureFault): string {
   switch (fault.kind) {
     case 'format':
-      return 'सिर्फ़ JPEG, PNG और WebP तस्वीरें ली जाती हैं।';
+      return 'सिर्फ़ JPEG, PNG और WebP फ़ोटो चलेंगी।';
     case 'unreadable':
-      return 'यह तस्वीर पढ़ी नहीं जा सकती।';
+      return 'यह फ़ोटो पढ़ी नहीं जा सकती।';
     case 'stored-damaged':
-      return 'यह तस्वीर खराब या अधूरी है।';
+      return 'यह फ़ोटो खराब या अधूरी है।';
     case 'damaged':
-      return 'यह तस्वीर खराब या अधूरी है। इसे फिर से अपलोड करें।';
+      return 'यह फ़ोटो खराब या अधूरी है। इसे फिर से अपलोड करें।';
     case 'pixels':
     default:
-      return `यह तस्वीर ${fault.width} × ${fault.height} पिक्सेल की है। ज़्यादा से ज़्यादा ${fault.maxMegapixels} मेगापिक्सेल की तस्वीर ली जाती है।`;
+      return `यह फ़ोटो ${fault.width} × ${fault.height} पिक्सेल की है। ज़्यादा से ज़्यादा ${fault.maxMegapixels} मेगापिक्सेल की फ़ोटो चलेगी।`;
   }
 }

@@ -6,13 +6,13 @@ export const dashboardTexts: Translated<typeof english.dashboardTexts> = {
   title: 'डैशबोर्ड',
   greeting: (name) => `नमस्ते, ${name}`,
   lead: ' · आपके प्रोजेक्ट, खरीद और बुकमार्क।',
-  githubVerified: 'GitHub की पुष्टि हुई', // spec
-  verifyGithub: 'GitHub की पुष्टि करें', // spec
-  tabs: { myproject: 'मेरे प्रोजेक्ट', bought: 'खरीदे हुए', bookmark: 'बुकमार्क', history: 'हिस्ट्री' }, // spec
+  githubVerified: 'GitHub अकाउंट जाँचा हुआ', // spec
+  verifyGithub: 'GitHub जोड़ें', // spec
+  tabs: { myproject: 'मेरे प्रोजेक्ट', bought: 'खरीदे हुए', bookmark: 'बुकमार्क', history: 'लेन-देन' }, // spec
   tabsLabel: 'सूचियाँ',
   searchLabel: 'टाइटल या विवरण में खोजें',
   sortLabel: 'क्रम',
-  sort: { all: 'क्रम: सभी', recent: 'नए पहले', popular: 'लोकप्रिय पहले' },
+  sort: { all: 'सामान्य क्रम', recent: 'नए पहले', popular: 'लोकप्रिय पहले' },
   found: (count) => plural(count, 'प्रोजेक्ट मिला', 'प्रोजेक्ट मिले'), // spec: {n} projects found
   browse: 'प्रोजेक्ट खोजें',
   failedTitle: 'आपके प्रोजेक्ट लोड नहीं हो सके',
@@ -26,9 +26,9 @@ export const dashboardTexts: Translated<typeof english.dashboardTexts> = {
   figures: {
     label: 'अब तक के आँकड़े',
     steps: { views: 'देखा गया', bookmarks: 'बुकमार्क', questions: 'सवाल', sold: 'बिका' },
-    earned: (amount) => `${amount} की कमाई`,
+    earned: (amount) => `बिक्री से ${amount}`,
   },
-  newVersion: 'नया वर्ज़न',
+  newVersion: 'नया वर्ज़न डालें',
   downloadFailed: 'ज़िप डाउनलोड नहीं हो सकी। फिर कोशिश करें।',
   githubFailed: 'GitHub तक नहीं पहुँच सके। फिर कोशिश करें।',
 };

@@ -20,25 +20,25 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'arrival-asked': ({ title }) => `क्या ${title} पहुँच गया है?`,
   'try-it': ({ title }) => `${title} को आज़माने का आपका समय शुरू हो गया है।`,
   received: ({ title }) => `${title} खरीदार को मिल गया है।`,
-  'money-available': ({ title }) => `${title} का पैसा उपलब्ध है। अपना बैलेंस देखें।`,
+  'money-available': ({ title }) => `${title} का पैसा पेआउट के लिए तैयार है। अपना बैलेंस देखें।`,
   'order-done': ({ title }) => `${title} का ऑर्डर पूरा हो गया है। आप रिव्यू लिख सकते हैं।`,
   'refund-started': ({ title }) => `${title} का पेमेंट रिफ़ंड किया जा रहा है।`,
   refunded: ({ title, amount }) => `${title} के लिए आपको ${amount} का रिफ़ंड कर दिया गया।`,
   'sale-reversed': ({ title }) => `${title} की बिक्री रद्द कर दी गई। आप इसे फिर से लिस्ट कर सकते हैं।`,
   'part-refunded': ({ title, amount }) => `${title} के पेमेंट में से ${amount} का रिफ़ंड कर दिया गया।`,
   'case-opened': ({ title }) => `${title} के खरीदार ने एक समस्या बताई है।`,
-  'case-written': ({ title }) => `${title} के केस में नया मैसेज आया है।`,
-  'case-offered': ({ title }) => `${title} के सेलर ने आपको एक ऑफ़र दिया है।`,
+  'case-written': ({ title }) => `${title} की समस्या पर नया मैसेज आया है।`,
+  'case-offered': ({ title }) => `${title} के सेलर ने आपको एक हल सुझाया है।`,
   'case-escalated': ({ title }) =>
-    `ProtoHaat को ${title} के केस का फ़ैसला करने को कहा गया है। आप इसमें अब भी मैसेज लिख सकते हैं।`,
-  'case-closed': ({ title }) => `${title} का केस बंद हो गया है। देखें कि नतीजा क्या रहा।`,
-  'dispute-opened': ({ title }) => `खरीदार के बैंक ने ${title} के पेमेंट पर विवाद उठाया है। इसे अभी न भेजें।`,
-  'dispute-closed': ({ title }) => `${title} का बैंक विवाद खत्म हो गया है। ऑर्डर जारी है।`,
+    `ProtoHaat को ${title} की समस्या पर फ़ैसला करने को कहा गया है। आप अब भी मैसेज लिख सकते हैं।`,
+  'case-closed': ({ title }) => `${title} की समस्या बंद हो गई है। देखें कि नतीजा क्या रहा।`,
+  'dispute-opened': ({ title }) => `${title} के पेमेंट पर खरीदार के बैंक में शिकायत है। प्रोजेक्ट अभी न भेजें।`,
+  'dispute-closed': ({ title }) => `${title} के पेमेंट पर बैंक में शिकायत खत्म हो गई है। ऑर्डर जारी है।`,
   'support-asked': ({ title }) => `${title} के खरीदार ने सपोर्ट माँगा है।`,
-  'support-answered': ({ title }) => `${title} के सेलर ने आपकी सपोर्ट रिक्वेस्ट का जवाब दिया है। जवाब पढ़ें।`,
+  'support-answered': ({ title }) => `${title} के सेलर ने आपके सपोर्ट के सवाल का जवाब दिया है। जवाब पढ़ें।`,
   'support-missed': ({ title }) =>
     `${title} के सपोर्ट की समय-सीमा बिना जवाब के निकल गई। सेलर अब भी जवाब दे सकते हैं।`,
-  'support-closed': ({ title }) => `${title} की सपोर्ट रिक्वेस्ट बंद हो गई है। देखें कि नतीजा क्या रहा।`,
+  'support-closed': ({ title }) => `${title} के सपोर्ट का सवाल बंद हो गया है। देखें कि नतीजा क्या रहा।`,
   'deadline-moved': ({ title }) => `ProtoHaat कुछ देर बंद था, इसलिए ${title} के ऑर्डर को ज़्यादा समय मिला है।`,
   'made-public': ({ title }) =>
     `सेलर ने ${title} की रिपॉज़िटरी पब्लिक कर दी है, जबकि इसके इकलौते खरीदार आप हैं। देखें कि आप क्या कर सकते हैं।`,
@@ -65,8 +65,8 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
     `${amount} का पेआउट ${title} नहीं हो पाया। पेआउट के लिए दी गई जानकारी देख लें।`,
   'report-decided': ({ title, detail }) =>
     detail === 'dismissed'
-      ? `हमने ${title} के बारे में आपकी रिपोर्ट देखी और कुछ नहीं बदला। हमारे ईमेल में वजह लिखी है।`
-      : `हमने ${title} के बारे में आपकी रिपोर्ट पर कार्रवाई की है। धन्यवाद।`,
+      ? `हमने ${title} के बारे में आपकी शिकायत देखी और कुछ नहीं बदला। हमारे ईमेल में वजह लिखी है।`
+      : `हमने ${title} के बारे में आपकी शिकायत पर कार्रवाई की है। धन्यवाद।`,
   warned: ({ title }) => `हमने आपको ${title} के बारे में चेतावनी दी है। हमारे ईमेल में वजह लिखी है।`,
   'review-hidden': ({ title }) => `हमने ${title} पर आपका रिव्यू छिपा दिया है। हमारे ईमेल में वजह लिखी है।`,
   'question-hidden': ({ title }) =>
@@ -78,7 +78,7 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'token-expires': ({ title, by }) =>
     `आपका API टोकन ${title} ${byOr(by, (at) => `${at} तक चलेगा`, 'जल्द ही एक्सपायर होगा')}। सेटिंग्स में नया बनाएँ।`,
   'console-case': ({ title, by }) =>
-    `${title} का केस फ़ैसले का इंतज़ार कर रहा है। ${byOr(by, (at) => `${at} तक फ़ैसला करें।`, 'इसका फ़ैसला करें।')}`,
+    `${title} की समस्या फ़ैसले का इंतज़ार कर रही है। ${byOr(by, (at) => `${at} तक फ़ैसला करें।`, 'इसका फ़ैसला करें।')}`,
 };
 
 export const feedTexts: Translated<typeof english.feedTexts> = {

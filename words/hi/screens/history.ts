@@ -2,19 +2,19 @@ import type * as english from '../../en/screens/history.ts';
 import type { Translated } from '../../languages.ts';
 
 export const historyTexts: Translated<typeof english.historyTexts> = {
-  title: 'लेन-देन की हिस्ट्री',
+  title: 'लेन-देन',
   columns: {
     project: 'प्रोजेक्ट का नाम', // spec
     activity: 'क्या हुआ',
     status: 'पेमेंट की स्थिति', // spec
     amount: 'रकम',
-    owner: 'किसका',
+    owner: 'सेलर',
     date: 'तारीख',
     actions: 'विकल्प',
   },
   activity: { sold: 'बेचा', bought: 'खरीदा', failed: 'नहीं हुआ', refunded: 'रिफ़ंड हुआ' },
   status: {
-    succeeded: 'सफल',
+    succeeded: 'पेमेंट हुआ',
     completed: 'पूरा हुआ',
     paid: 'पेमेंट हो गया',
     pending: 'बाकी है',
@@ -24,10 +24,10 @@ export const historyTexts: Translated<typeof english.historyTexts> = {
     refunded: 'रिफ़ंड हो गया',
     cancelled: 'रद्द हुआ',
   },
-  refundedOn: (date) => `${date} को`,
-  viewDetails: 'जानकारी देखें', // spec
+  refundedOn: (date) => `${date} को लौटाए गए`,
+  viewDetails: 'प्रोजेक्ट देखें', // spec
   receipt: 'रसीद',
   emptyTitle: 'अभी कोई लेन-देन नहीं',
   emptyHint: 'आपकी खरीद और बिक्री यहाँ दिखती है।',
-  failedTitle: 'आपकी हिस्ट्री लोड नहीं हो सकी',
+  failedTitle: 'आपका लेन-देन लोड नहीं हो सका',
 };

@@ -3,5 +3,5 @@ import type { Translated } from '../../languages.ts';
 
 export const languageTexts: Translated<typeof english.languageTexts> = {
   label: 'भाषा',
-  hint: 'पेज, संदेश और आपको भेजे जाने वाले ईमेल।',
+  hint: 'पेज, मैसेज और आपको भेजे जाने वाले ईमेल।',
 };

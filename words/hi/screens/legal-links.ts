@@ -7,6 +7,6 @@ export const legalLinksTexts: Translated<typeof english.legalLinksTexts> = {
   and: 'और',
   refundRules: 'रिफ़ंड के नियम',
   label: 'मदद',
-  privacy: 'निजता',
+  privacy: 'प्राइवेसी',
   pages: { help: 'मदद', refunds: 'रिफ़ंड', grievances: 'शिकायतें', terms: 'शर्तें' },
 };

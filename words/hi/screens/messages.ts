@@ -4,9 +4,9 @@ import type { Translated } from '../../languages.ts';
 export const messagesTexts: Translated<typeof english.messagesTexts> = {
   title: { buyer: 'आप और सेलर', seller: 'आप और खरीदार' },
   list: 'मैसेज और घटनाएँ',
-  privacy: 'इन्हें सिर्फ़ आप दोनों पढ़ सकते हैं और, कोई समस्या हो तो, ProtoHaat।',
-  label: { buyer: 'सेलर को', seller: 'खरीदार को' },
-  send: 'भेजें',
+  privacy: 'ये मैसेज सिर्फ़ आप दोनों पढ़ सकते हैं। समस्या हो, तो ProtoHaat भी पढ़ सकता है।',
+  label: { buyer: 'सेलर को मैसेज', seller: 'खरीदार को मैसेज' },
+  send: 'मैसेज भेजें',
   you: 'आप',
   removed: 'यह मैसेज लिखने वाले के अकाउंट के साथ हटा दिया गया।',
   hidden: 'ProtoHaat ने यह मैसेज छिपा दिया है।',

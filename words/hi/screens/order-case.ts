@@ -7,10 +7,10 @@ type ByRole<Text> = Readonly<Record<'buyer' | 'seller', Text>>;
 const reasons: Readonly<Record<CaseReason, { readonly label: string; readonly hint: string }>> = {
   'does-not-run': {
     label: 'यह नहीं चलता',
-    hint: 'यह शुरू नहीं होता, या वैसे काम नहीं करता जैसा इसके निर्देशों में लिखा है।',
+    hint: 'यह शुरू नहीं होता, या वैसे काम नहीं करता, जैसा इसके निर्देशों में लिखा है।',
   },
   'not-as-described': {
-    label: 'यह बताए अनुसार नहीं है',
+    label: 'जैसा बताया था, वैसा नहीं है',
     hint: 'लिस्टिंग में जो लिखा है, उसमें से कुछ नहीं है या अलग है।',
   },
   'never-arrived': { label: 'यह नहीं मिला', hint: 'पार्सल आप तक नहीं पहुँचा।' },
@@ -23,23 +23,23 @@ const reasons: Readonly<Record<CaseReason, { readonly label: string; readonly hi
 };
 
 const wishes: Readonly<Record<CaseWish, { readonly label: string; readonly hint: string }>> = {
-  refund: { label: 'मेरा पूरा पैसा वापस', hint: 'ऑर्डर खत्म हो जाएगा।' },
-  'part-refund': { label: 'मेरे पैसे का कुछ हिस्सा वापस', hint: 'प्रोजेक्ट मेरे पास रहेगा।' },
+  refund: { label: 'पूरा पैसा वापस चाहिए', hint: 'ऑर्डर खत्म हो जाएगा।' },
+  'part-refund': { label: 'पैसे का कुछ हिस्सा वापस चाहिए', hint: 'प्रोजेक्ट मेरे पास रहेगा।' },
   fix: { label: 'इसे ठीक किया जाए', hint: 'सेलर इसकी मरम्मत करे या इसे सुधारे।' },
 };
 
 const offers: Readonly<Record<OfferKind, ByRole<(amount: string) => string>>> = {
   refund: {
-    buyer: () => 'सेलर ने आपका पूरा पैसा वापस करने का ऑफ़र दिया है।',
-    seller: () => 'आपने पूरा पैसा वापस करने का ऑफ़र दिया।',
+    buyer: () => 'सेलर ने हल सुझाया है: आपका पूरा पैसा वापस।',
+    seller: () => 'आपने हल सुझाया: पूरा पैसा वापस।',
   },
   'part-refund': {
-    buyer: (amount) => `सेलर ने ${amount} वापस करने का ऑफ़र दिया है। प्रोजेक्ट आपके पास रहेगा।`,
-    seller: (amount) => `आपने ${amount} वापस करने का ऑफ़र दिया। प्रोजेक्ट खरीदार के पास रहेगा।`,
+    buyer: (amount) => `सेलर ने हल सुझाया है: ${amount} वापस। प्रोजेक्ट आपके पास रहेगा।`,
+    seller: (amount) => `आपने हल सुझाया: ${amount} वापस। प्रोजेक्ट खरीदार के पास रहेगा।`,
   },
   fix: {
-    buyer: () => 'सेलर ने इसे ठीक करने का ऑफ़र दिया है।',
-    seller: () => 'आपने इसे ठीक करने का ऑफ़र दिया।',
+    buyer: () => 'सेलर ने हल सुझाया है: इसे ठीक करना।',
+    seller: () => 'आपने हल सुझाया: इसे ठीक करना।',
   },
 };
 
@@ -50,7 +50,7 @@ const outcomes: Readonly<Record<CaseOutcome, string>> = {
   'seller-silent': 'सेलर ने समय पर जवाब नहीं दिया, इसलिए खरीदार को पूरा पैसा वापस मिलेगा।',
   'buyer-silent': 'खरीदार ने समय पर जवाब नहीं दिया, इसलिए ऑर्डर आगे बढ़ेगा।',
   'operator-late': 'ProtoHaat ने समय पर फ़ैसला नहीं किया, इसलिए खरीदार को पूरा पैसा वापस मिलेगा।',
-  withdrawn: 'खरीदार ने केस वापस ले लिया।',
+  withdrawn: 'खरीदार ने बताई हुई समस्या वापस ले ली।',
   'refund-decided': 'ProtoHaat ने पूरे रिफ़ंड का फ़ैसला किया।',
   'part-refund-decided': 'ProtoHaat ने कुछ हिस्से के रिफ़ंड का फ़ैसला किया।',
   'no-refund-decided': 'ProtoHaat ने फ़ैसला किया कि ऑर्डर आगे बढ़ेगा।',
@@ -58,7 +58,7 @@ const outcomes: Readonly<Record<CaseOutcome, string>> = {
 };
 
 export const caseTexts: Translated<typeof english.caseTexts> = {
-  title: (number) => `केस ${number}`,
+  title: (number) => `समस्या ${number}`,
   wants: 'क्या चाहिए',
   wishesOf: {
     refund: 'पूरा पैसा वापस',
@@ -70,41 +70,42 @@ export const caseTexts: Translated<typeof english.caseTexts> = {
   offers,
   outcomes,
   you: 'आप',
-  label: 'केस',
-  accept: 'ऑफ़र मानें',
-  acceptTitle: 'ऑफ़र मानें?',
+  label: 'समस्या',
+  accept: 'यह हल मानें',
+  acceptTitle: 'यह हल मानें?',
   acceptBody: {
     refund: 'आपका पूरा पैसा आपको वापस मिलेगा, और ऑर्डर खत्म हो जाएगा। जो डिवाइस पहुँच चुका है, वह आपके पास रहेगा।',
-    'part-refund': 'यह रकम आपको वापस मिलेगी। प्रोजेक्ट आपके पास रहेगा, और केस बंद हो जाएगा।',
-    fix: 'केस बंद हो जाएगा, और इसे आज़माने का आपका समय आगे चलेगा।',
+    'part-refund': 'यह रकम आपको वापस मिलेगी। प्रोजेक्ट आपके पास रहेगा, और समस्या बंद हो जाएगी।',
+    fix: 'समस्या बंद हो जाएगी, और इसे आज़माने का आपका समय आगे चलेगा।',
   },
   decline: 'ProtoHaat से फ़ैसला माँगें',
   escalateTitle: 'ProtoHaat से फ़ैसला माँगें?',
-  escalateBody: 'हम पूरा केस पढ़ते हैं, फ़ैसला करते हैं और आप दोनों को ईमेल करते हैं।',
+  escalateBody: 'हम इस समस्या की पूरी बातचीत पढ़ते हैं, फ़ैसला करते हैं और आप दोनों को ईमेल करते हैं।',
   withdraw: 'समस्या हल हो गई',
-  withdrawTitle: 'केस बंद करें?',
+  withdrawTitle: 'समस्या बंद करें?',
   withdrawBody: 'ऑर्डर जहाँ रुका था, वहीं से आगे बढ़ेगा।',
-  withdrawConfirm: 'केस बंद करें',
+  withdrawConfirm: 'समस्या बंद करें',
   keepOpen: 'खुला रखें',
-  replyHint: 'इसे आप, दूसरा पक्ष और ProtoHaat पढ़ सकते हैं।',
-  offer: 'ऑफ़र दें',
+  replyHint: 'यह मैसेज आप, सामने वाले और ProtoHaat पढ़ सकते हैं।',
+  offer: 'हल सुझाएँ',
   answer: 'जवाब दें',
   report: {
     title: 'कुछ गड़बड़ है',
-    lead: (hours) => `जवाब देने के लिए सेलर के पास ${hours} घंटे होते हैं। केस बंद होने तक आपका पैसा रोककर रखा जाता है।`,
+    lead: (hours) =>
+      `जवाब देने के लिए सेलर के पास ${hours} घंटे होते हैं। समस्या बंद होने तक आपका पैसा ProtoHaat के पास रहता है।`,
     reason: 'क्या गड़बड़ है?',
     wants: 'आप क्या चाहते हैं?',
-    text: 'समस्या बताएँ',
+    text: 'समस्या के बारे में लिखें',
     textHint: 'आपने क्या किया, आपको क्या उम्मीद थी और उसकी जगह क्या हुआ।',
-    submit: 'समस्या भेजें',
+    submit: 'समस्या बताएँ',
     chooseReason: 'चुनें कि क्या गड़बड़ है।',
     chooseWish: 'चुनें कि आप क्या चाहते हैं।',
     tooShort: (min) => `कम से कम ${min} अक्षर लिखें।`,
   },
   makeOffer: {
-    title: 'ऑफ़र दें',
+    title: 'हल सुझाएँ',
     lead: 'खरीदार इसे मान सकते हैं या ProtoHaat से फ़ैसला माँग सकते हैं।',
-    kind: 'आप क्या ऑफ़र देते हैं?',
+    kind: 'आप क्या हल देंगे?',
     kinds: {
       refund: {
         label: 'पूरा पैसा वापस',
@@ -117,6 +118,6 @@ export const caseTexts: Translated<typeof english.caseTexts> = {
     amountHint: (max) => `खरीदार के दिए हुए ${max} से कम।`,
     amountInvalid: (max) => `${max} से कम रकम डालें, पूरे रुपयों में।`,
     text: 'मैसेज',
-    submit: 'ऑफ़र भेजें',
+    submit: 'यह हल सुझाएँ',
   },
 };

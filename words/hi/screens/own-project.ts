@@ -18,9 +18,9 @@ export const ownProjectTexts: Translated<typeof english.ownProjectTexts> = {
   updated: 'प्रोजेक्ट अपडेट हो गया!',
   updateFailed: 'प्रोजेक्ट अपडेट नहीं हो सका', // spec: not able to update the  project
   ownAvailable: 'लिस्ट है। खरीदारों को यहाँ कीमत और खरीदने का बटन दिखता है।',
-  ownOnHold: 'किसी ने जो रिपोर्ट किया है, जब तक हम उसकी जाँच कर रहे हैं, कोई इसे खरीदना शुरू नहीं कर सकता।',
+  ownOnHold: 'किसी ने जो बताया है, जब तक हम उसकी जाँच कर रहे हैं, कोई इसे खरीदना शुरू नहीं कर सकता।',
   ownPending: 'कोई इसका पेमेंट कर रहा है। पेमेंट खत्म होने पर आप इसे बदल या हटा सकते हैं।',
-  ownSold: 'बिक गया। आप लिस्टिंग हटा दें, तब भी खरीदार का एक्सेस बना रहेगा।',
+  ownSold: 'बिक गया। आप लिस्टिंग हटा दें, तब भी खरीदार प्रोजेक्ट खोल सकेंगे।',
   ownUnlisted:
     'एक बिक्री वापस हो गई और खरीदार को रिफ़ंड मिल गया। जब तक आप प्रोजेक्ट को फिर से लिस्ट नहीं करते, यह छिपा रहेगा।',
   listAgain: 'फिर से लिस्ट करें',
@@ -37,11 +37,11 @@ export const ownProjectTexts: Translated<typeof english.ownProjectTexts> = {
     'सेलर की रिपॉज़िटरी प्राइवेट है। आपने जो खरीदा है, वह इसके जाँचे हुए कमिट की ज़िप है, और वह आपके लिए यहीं रहेगी।',
   watchVideo: 'डेमो वीडियो देखें',
   downloadAgain: 'फिर से डाउनलोड करें',
-  downloadCancel: 'डाउनलोड रद्द करें',
+  downloadCancel: 'डाउनलोड रोकें',
   downloadDone: 'ज़िप आपके डाउनलोड में है।',
   downloadProgress: (received, total) => `${total} में से ${received}`,
   zipSize: 'ज़िप का साइज़',
-  shipmentSteps: { Pending: 'तैयारी हो रही है', Shipped: 'भेज दिया', Delivered: 'डिलीवर हो गया' },
+  shipmentSteps: { Pending: 'तैयारी हो रही है', Shipped: 'भेज दिया', Delivered: 'पहुँच गया' },
   shipTo: 'डिलीवरी का पता',
   addressRemovedOn: ({ date, afterDelivery }) =>
     afterDelivery

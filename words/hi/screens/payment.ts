@@ -18,7 +18,7 @@ export const paymentTexts: Translated<typeof english.paymentTexts> = {
     upi: 'आप अपने ही UPI ऐप में पेमेंट को मंज़ूरी देते हैं। हम आपका PIN कभी नहीं माँगते।',
   },
   moneyHeld: (hours, category) =>
-    `जब तक आप इसे आज़मा न लें, आपका पैसा रोककर रखा जाता है: ${category === 'SOFTWARE' ? 'डाउनलोड' : 'डिलीवरी'} के ${hours} घंटे बाद तक।`,
+    `आपके आज़मा लेने तक पैसा ProtoHaat के पास रहता है: ${category === 'SOFTWARE' ? 'डाउनलोड' : 'डिलीवरी'} के बाद ${hours} घंटे तक।`,
   closePendingTitle: 'आपका पेमेंट अभी चल रहा है',
   closePendingBody: 'आप यह विंडो बंद कर सकते हैं। पेमेंट पहुँचते ही प्रोजेक्ट अनलॉक हो जाएगा।',
   keepPaying: 'पेमेंट जारी रखें',
@@ -46,7 +46,7 @@ export const paymentTexts: Translated<typeof english.paymentTexts> = {
   unlocking: 'पेमेंट मिल गया। आपका प्रोजेक्ट अनलॉक हो रहा है…',
   doneTitle: (title) => `${title} अब आपका है`,
   doneReceipt: 'रसीद',
-  unconfirmedTitle: 'आपका पेमेंट रास्ते में है',
+  unconfirmedTitle: 'आपका पेमेंट अभी हो रहा है',
   unconfirmedBody:
     'आपके बैंक ने अभी इसकी पुष्टि नहीं की है। प्रोजेक्ट अनलॉक होने पर हम आपको ईमेल करेंगे। वह आपको डैशबोर्ड पर “खरीदे हुए” में मिलेगा।',
   refundedTitle: 'किसी और ने इसे पहले खरीद लिया',

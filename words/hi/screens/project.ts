@@ -4,7 +4,7 @@ import type * as english from '../../en/screens/project.ts';
 import type { Translated } from '../../languages.ts';
 import { plural } from './plural.ts';
 
-const writeToSeller = `ऑर्डर खत्म होने के ${MESSAGE_DAYS_AFTER_END} दिन बाद तक सेलर को मैसेज`;
+const writeToSeller = `ऑर्डर खत्म होने के बाद ${MESSAGE_DAYS_AFTER_END} दिन तक सेलर को मैसेज`;
 
 export const projectTexts: Translated<typeof english.projectTexts> = {
   soldOut: 'बिक गया', // spec
@@ -26,7 +26,7 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   /** @param isPrivate - of the repository; null for a device */
   benefits: (isPrivate, hasVideo) => [
     ...(isPrivate === null
-      ? ['डिवाइस, आपके पते पर भेजा हुआ', `डेमो वीडियो: ${hasVideo ? 'है' : 'नहीं है'}`]
+      ? ['डिवाइस आपके पते पर भेजा जाएगा', `डेमो वीडियो: ${hasVideo ? 'है' : 'नहीं है'}`]
       : isPrivate
         ? ['प्राइवेट रिपॉज़िटरी: जाँचे हुए कमिट की ज़िप; डाउनलोड करने तक आप रद्द कर सकते हैं']
         : ['पब्लिक रिपॉज़िटरी: उसका लिंक, और जाँचे हुए कमिट की ज़िप']),
@@ -35,24 +35,24 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   bought: {
     repository: 'रिपॉज़िटरी का लिंक',
     zip: 'जिस कमिट की जाँच हुई, उसकी ज़िप',
-    device: 'डिवाइस, आपके पते पर भेजा हुआ',
+    device: 'डिवाइस आपके पते पर भेजा जाएगा',
     video: 'डेमो वीडियो',
     messages: writeToSeller,
   },
-  support: (days, hours) => `ऑर्डर पूरा होने के ${days} दिन बाद तक सपोर्ट, ${hours} घंटे में जवाब`,
+  support: (days, hours) => `ऑर्डर पूरा होने के बाद ${days} दिन तक सपोर्ट, ${hours} घंटे में जवाब`,
   supportMedian: (hours, requests) =>
-    `सपोर्ट के अनुरोध का जवाब ${hours} घंटे के अंदर (${plural(requests, 'अनुरोध', 'अनुरोधों')} का मीडियन)`,
+    `सपोर्ट के सवाल का जवाब ${hours} घंटे के अंदर (${plural(requests, 'सवाल', 'सवालों')} का मीडियन)`,
   supportUnanswered: (requests) =>
-    `सपोर्ट के ${plural(requests, 'अनुरोध', 'अनुरोधों')} में से ज़्यादातर का जवाब नहीं दिया`,
+    `सपोर्ट के ${plural(requests, 'सवाल', 'सवालों')} में से ज़्यादातर का जवाब नहीं दिया`,
   supportMissed: (missed) => plural(missed, 'समय-सीमा छूटी', 'समय-सीमाएँ छूटीं'),
   refundLine: (isPrivate) =>
     isPrivate === null
-      ? 'बताए अनुसार नहीं है? जब तक आपका पैसा रोककर रखा गया है, तब तक समस्या बताएँ। भेजे जाने से पहले आप ऑर्डर रद्द कर सकते हैं।'
-      : `कोड लौटाया नहीं जा सकता। बताए अनुसार नहीं है? जब तक आपका पैसा रोककर रखा गया है, तब तक समस्या बताएँ।${isPrivate ? ` आप ${SOFTWARE_CANCEL_DAYS} दिन के अंदर, पहली बार डाउनलोड करने तक, ऑर्डर रद्द कर सकते हैं।` : ''}`,
+      ? 'जैसा बताया था, वैसा नहीं है? जब तक आपका पैसा ProtoHaat के पास है, तब तक समस्या बताएँ। भेजे जाने से पहले आप ऑर्डर रद्द कर सकते हैं।'
+      : `कोड लौटाया नहीं जा सकता। जैसा बताया था, वैसा नहीं है? जब तक आपका पैसा ProtoHaat के पास है, तब तक समस्या बताएँ।${isPrivate ? ` आप ${SOFTWARE_CANCEL_DAYS} दिन के अंदर, पहली बार डाउनलोड करने तक, ऑर्डर रद्द कर सकते हैं।` : ''}`,
   refundRules: 'रिफ़ंड के नियम',
   feeIncluded: 'फ़ीस सहित',
   level: (level) => `लेवल: ${level}`,
-  hoursOfWork: (hours) => `काम: ${plural(hours, 'घंटा', 'घंटे')}`,
+  hoursOfWork: (hours) => `बनाने में ${plural(hours, 'घंटा', 'घंटे')}`,
   moreFeatures: (count) => `${plural(count, 'और फ़ीचर', 'और फ़ीचर')} दिखाएँ`,
   about: 'इस प्रोजेक्ट के बारे में',
   formerTexts: 'बिक्री के बाद बदला गया',
@@ -61,7 +61,7 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   features: 'खास फ़ीचर',
   reviews: 'रिव्यू',
   noReviews: 'इस सेलर के किसी खरीदार ने अभी रिव्यू नहीं लिखा है।',
-  reviewsOf: (seller, total) => `${seller} के बेचे हुए प्रोजेक्ट के ${plural(total, 'रिव्यू', 'रिव्यू')}, सबसे नए पहले।`,
+  reviewsOf: (seller, total) => `${seller} से खरीदने वालों के ${plural(total, 'रिव्यू', 'रिव्यू')}, नए पहले।`,
   openOrder: 'ऑर्डर और सपोर्ट',
   reviewedProject: (title, version) =>
     version === null ? `प्रोजेक्ट: ${title}` : `प्रोजेक्ट: ${title}, वर्ज़न ${version}`,
@@ -77,15 +77,15 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   downloads: (count) => plural(count, 'डाउनलोड', 'डाउनलोड'),
   repository: 'रिपॉज़िटरी',
   download: 'ज़िप डाउनलोड करें',
-  gallery: (title) => `${title} की तस्वीरें`,
-  picture: (index, total) => `${total} में से तस्वीर ${index}`,
-  pictures: (count) => `${count === 2 ? 'दोनों तस्वीरें' : `सभी ${count} तस्वीरें`} देखने के लिए बगल में खिसकाएँ`,
-  previousPicture: 'पिछली तस्वीर',
-  nextPicture: 'अगली तस्वीर',
+  gallery: (title) => `${title} की फ़ोटो`,
+  picture: (index, total) => `${total} में से फ़ोटो ${index}`,
+  pictures: (count) => `${count === 2 ? 'दोनों फ़ोटो' : `सभी ${count} फ़ोटो`} देखने के लिए बगल में खिसकाएँ`,
+  previousPicture: 'पिछली फ़ोटो',
+  nextPicture: 'अगली फ़ोटो',
   loadFailed: 'प्रोजेक्ट की जानकारी लोड नहीं हो सकी', // spec
   notFoundTitle: 'प्रोजेक्ट नहीं मिला', // spec
   notFoundBody: 'हो सकता है कि इसे हटा दिया गया हो, या पता गलत हो।',
-  backToDashboard: 'वापस डैशबोर्ड पर',
+  backToDashboard: 'डैशबोर्ड पर लौटें',
   likeFailed: 'आपका लाइक सेव नहीं हो सका।',
   shareFailed: 'शेयर नहीं हो सका। ऊपर एड्रेस बार से पता कॉपी करें।',
   loadFailedBody: 'थोड़ी देर में फिर कोशिश करें।',
@@ -100,18 +100,18 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   soldHint: 'किसी ने यह प्रोजेक्ट खरीद लिया है।',
   onHold: 'होल्ड पर: हम इस लिस्टिंग की जाँच कर रहे हैं',
   onHoldBody: (date) =>
-    `किसी ने जो रिपोर्ट किया है, उसकी जाँच पूरी होने तक इसे खरीदा नहीं जा सकता, ज़्यादा से ज़्यादा ${date} तक।`,
+    `किसी ने जो बताया है, उसकी जाँच पूरी होने तक इसे खरीदा नहीं जा सकता, ज़्यादा से ज़्यादा ${date} तक।`,
   downloadFailed: 'डाउनलोड रुक गया। फिर कोशिश करें।',
   commit: 'जाँचा हुआ कमिट',
   shipment: 'शिपमेंट',
   languages: 'भाषाएँ',
   reportTitle: 'जाँच रिपोर्ट',
   memberSince: (date) => `${date} से सदस्य`,
-  githubVerified: 'GitHub की पुष्टि हुई',
+  githubVerified: 'GitHub अकाउंट जाँचा हुआ',
   contactSeller: 'सेलर को ईमेल करें',
   listedOn: 'लिस्ट हुआ:',
   moneyHeld: {
-    title: 'जब तक यह न चले, आपका पैसा रोककर रखा जाता है',
+    title: 'प्रोजेक्ट चलने तक आपका पैसा ProtoHaat के पास रहता है',
     paid: 'आप पेमेंट करते हैं',
     tried: (hours) => `आप इसे ${hours} घंटे आज़माते हैं`,
     works: 'सेलर को पैसा मिलता है',

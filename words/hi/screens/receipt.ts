@@ -22,7 +22,7 @@ export const receiptTexts: Translated<typeof english.receiptTexts> = {
   price: 'कीमत',
   fee: 'प्लेटफ़ॉर्म फ़ीस',
   total: 'कुल पेमेंट',
-  earned: 'आपकी कमाई',
+  earned: 'आपको मिलेंगे',
   refundOf: {
     refund: (date) => `${date} को रिफ़ंड`,
     'partial-refund': (date) => `${date} को कुछ हिस्से का रिफ़ंड`,
@@ -54,10 +54,10 @@ export const receiptTexts: Translated<typeof english.receiptTexts> = {
     note: 'प्लेटफ़ॉर्म फ़ीस में GST शामिल है। इस पर रिवर्स चार्ज में टैक्स नहीं देना है। प्रोजेक्ट खुद उसके सेलर ने बेचा है, जिनका नाम रसीद पर है।',
   },
   purchase: 'खरीद',
-  print: 'प्रिंट करें या PDF सेव करें',
-  back: 'वापस हिस्ट्री पर',
+  print: 'प्रिंट / PDF',
+  back: 'लेन-देन पर लौटें',
   moneyHeld: (hours, category) =>
-    `पेमेंट ${category === 'SOFTWARE' ? 'डाउनलोड' : 'डिलीवरी'} के ${hours} घंटे बाद तक रोककर रखा जाता है, ताकि खरीदार प्रोजेक्ट को आज़मा सकें।`,
+    `पेमेंट ${category === 'SOFTWARE' ? 'डाउनलोड' : 'डिलीवरी'} के बाद ${hours} घंटे तक ProtoHaat के पास रहता है, ताकि खरीदार प्रोजेक्ट को आज़मा सकें।`,
   openOrder: 'ऑर्डर खोलें',
   openProject: 'प्रोजेक्ट खोलें',
   note: 'ProtoHaat मार्केटप्लेस है; प्रोजेक्ट ऊपर लिखे सेलर ने बेचा है।',

@@ -4,21 +4,21 @@ import { plural } from './plural.ts';
 
 export const reportTexts: Translated<typeof english.reportTexts> = {
   groups: {
-    whose: 'किसका',
-    what: 'क्या',
-    safe: 'सुरक्षित',
-    runs: 'चलता है',
+    whose: 'किसका है',
+    what: 'क्या है',
+    safe: 'सुरक्षा',
+    runs: 'चलाना',
   },
   row: (warnings, passed) =>
     warnings === 0
-      ? `${passed} पास`
+      ? `${passed} ठीक`
       : passed === 0
         ? plural(warnings, 'चेतावनी', 'चेतावनियाँ')
-        : `${plural(warnings, 'चेतावनी', 'चेतावनियाँ')}, ${passed} पास`,
+        : `${passed} ठीक, ${warnings} में चेतावनी`,
   lead: (warnings, passed) =>
     warnings === 0
-      ? `${plural(passed, 'जाँच', 'जाँचें')} पास, कोई चेतावनी नहीं`
-      : `${plural(warnings, 'चेतावनी', 'चेतावनियाँ')}, ${passed} पास`,
+      ? `${plural(passed, 'जाँच', 'जाँचें')} ठीक, कोई चेतावनी नहीं`
+      : `${plural(passed, 'जाँच', 'जाँचें')} ठीक, ${warnings} में चेतावनी`,
   meanings: {
     'history-one-commit': 'खरीदने से पहले सेलर से पूछें कि प्रोजेक्ट कैसे बना।',
     'history-mostly-others': 'सेलर से पूछें कि इस पर और किसने काम किया।',

@@ -13,7 +13,7 @@ export const reviewsTexts: Translated<typeof english.reviewsTexts> = {
   reviewedAlready: 'आपने इस प्रोजेक्ट का रिव्यू कर दिया है। धन्यवाद।',
   change: 'अपना रिव्यू बदलें',
   save: 'बदलाव सेव करें',
-  cancel: 'रद्द करें',
+  cancel: 'बंद करें',
   changed: 'आपका रिव्यू बदल गया।',
   changeFailed: 'आपका रिव्यू नहीं बदल सका। फिर कोशिश करें।',
   settled: 'यह रिव्यू अब नहीं बदला जा सकता।',

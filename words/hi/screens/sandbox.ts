@@ -5,7 +5,7 @@ export const sandboxTexts: Translated<typeof english.sandboxTexts> = {
   label: 'सैंडबॉक्स',
   line: 'सैंडबॉक्स: यहाँ असली पैसा नहीं है।',
   mailbox: 'मेलबॉक्स',
-  people: 'लोग',
+  people: 'टेस्ट यूज़र',
   cards: 'टेस्ट कार्ड',
   dismiss: 'यह पट्टी छिपाएँ',
 };

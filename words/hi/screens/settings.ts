@@ -8,7 +8,7 @@ export const settingsTexts: Translated<typeof english.settingsTexts> = {
   appearance: 'थीम',
   appearanceHint: 'लाइट, डार्क, या इस डिवाइस की सेटिंग। सिर्फ़ इसी डिवाइस पर सेव होती है।',
   emails: 'ईमेल',
-  emailsHint: 'आपके अकाउंट की सुरक्षा, खरीद, पैसों और केस के बारे में, और आपकी समय-सीमाओं के बारे में हम हमेशा ईमेल भेजते हैं।',
+  emailsHint: 'अकाउंट की सुरक्षा, खरीद, पैसे और बताई गई समस्याओं के ईमेल, और “कब तक करना है” वाले ईमेल हम हमेशा भेजते हैं।',
   emailSold: 'मेरा कोई सॉफ़्टवेयर बिक गया',
   emailSoldHint: 'हार्डवेयर समय पर भेजना होता है, इसलिए उसकी बिक्री का ईमेल हमेशा जाता है।',
   emailShipping: 'मेरा पार्सल भेज दिया गया',
@@ -18,7 +18,7 @@ export const settingsTexts: Translated<typeof english.settingsTexts> = {
   emailMessages: 'ऑर्डर के मैसेज, और मेरे खरीदे हुए सॉफ़्टवेयर के नए वर्ज़न',
   emailMessagesHint: 'जब किसी ऑर्डर का खरीदार या सेलर आपको लिखे।',
   emailReminders: 'मेरे भेजे हुए पार्सल को ज़्यादा समय लग रहा है',
-  emailRemindersHint: 'जब एक हफ़्ते बाद भी उस पर “डिलीवर हो गया” न लगा हो।',
+  emailRemindersHint: 'जब एक हफ़्ते बाद भी “पहुँच गया” न बताया गया हो।',
   emailsSaved: 'ईमेल की आपकी पसंद सेव हो गई।',
   emailsFailed: 'ईमेल की आपकी पसंद सेव नहीं हो पाई। फिर कोशिश करें।',
   emailsLoadFailed: 'ईमेल की आपकी पसंद लोड नहीं हो पाई',
@@ -78,7 +78,7 @@ export const settingsTexts: Translated<typeof english.settingsTexts> = {
   deleteTitle: 'अपना अकाउंट हटाएँ?',
   deleteBody: 'इसे वापस नहीं लिया जा सकता।',
   deleteFacts: [
-    'आपने जो कुछ खरीदा है, उस सबका एक्सेस चला जाएगा।',
+    'आपने जो कुछ खरीदा है, उसे आप फिर नहीं खोल पाएँगे।',
     'आपकी लिस्टिंग तुरंत हटा दी जाएँगी।',
     'आपका नाम, ईमेल पता, फ़ोटो और GitHub लिंक मिटा दिए जाएँगे। पेमेंट और ऑर्डर के रिकॉर्ड रखे जाएँगे।',
   ],
@@ -92,5 +92,5 @@ export const settingsTexts: Translated<typeof english.settingsTexts> = {
   deleteBlocked: 'एक पेमेंट अभी चल रहा है। उसके पूरा होने पर फिर कोशिश करें।',
   webhooks: 'वेबहुक',
   webhooksHint: 'कुछ बिकने, भेजे जाने या रिफ़ंड होने पर आपके अपने प्रोग्राम को साइन किए हुए मैसेज।',
-  webhooksOpen: 'वेबहुक मैनेज करें…',
+  webhooksOpen: 'वेबहुक सेट करें…',
 };

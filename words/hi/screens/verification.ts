@@ -4,18 +4,18 @@ import { plural } from './plural.ts';
 
 export const verificationTexts: Translated<typeof english.verificationTexts> = {
   title: 'जाँच रिपोर्ट',
-  pass: 'पास',
+  pass: 'ठीक',
   warn: 'चेतावनी',
   fail: 'पास नहीं हुआ',
   running: 'जाँच हो रही है',
   waiting: 'बाकी है',
   verified: 'जाँचा हुआ',
-  photosNotProved: 'फ़ोटो साबित नहीं हुईं',
+  photosNotProved: 'फ़ोटो की पुष्टि नहीं हुई',
   atCommit: (commit) => `कमिट ${commit}`,
   checkedOn: (date) => `जाँच की तारीख ${date}`,
   places: 'फ़ाइलें और लाइनें',
-  passedChecks: (count) => `${count} पास`,
+  passedChecks: (count) => `${count} ठीक`,
   seeReport: 'रिपोर्ट देखें',
   progress: (done, total) => `${plural(total, 'जाँच', 'जाँचों')} में से ${done} पूरी`,
-  summary: (passed, total) => `${plural(total, 'जाँच', 'जाँचों')} में से ${passed} पास`,
+  summary: (passed, total) => `${plural(total, 'जाँच', 'जाँचों')} में से ${passed} ठीक`,
 };

@@ -24,7 +24,7 @@ export const versionsTexts: Translated<typeof english.versionsTexts> = {
   notesHint:
     'खरीदारों के लिए नया क्या है। इसे हर कोई पढ़ सकता है, इसलिए रिपॉज़िटरी का नाम या ऐसी कोई बात न लिखें जिससे वह पहचानी जाए।',
   notesRequired: 'लिखें कि इस वर्ज़न में नया क्या है।',
-  notesTooLong: (max: number) => `ज़्यादा से ज़्यादा ${max} कैरेक्टर।`,
+  notesTooLong: (max: number) => `ज़्यादा से ज़्यादा ${max} अक्षर।`,
   publishFailed: 'वर्ज़न पब्लिश नहीं हो पाया',
   done: (number: number) => `वर्ज़न ${number} पब्लिश हो गया`,
 };

@@ -16,7 +16,7 @@ export const webhooksTexts: Translated<typeof english.webhooksTexts> = {
   },
   eventHints: {
     'order.sold': 'आपके प्रोजेक्ट का पेमेंट दर्ज हुआ।',
-    'order.shipped': 'आपने किसी ऑर्डर को “भेज दिया” मार्क किया।',
+    'order.shipped': 'आपने किसी ऑर्डर के लिए “भेज दिया” बताया।',
     'order.refunded': 'किसी बिक्री का रिफ़ंड हुआ।',
   },
   active: 'चालू',
