@@ -1,9 +1,8 @@
 /**
- * Tests that `npm test` leaves out and `npm test -- --all` runs, such as attacks on server processes and passwords,
- * crashes, restored backups, and the checks of every screen at every size and of first visits.
+ * Tests that `npm test` leaves out and `npm test -- --all` runs, such as attacks on server processes, crashes,
+ * restored backups, and the checks of every screen at every size.
  */
 export const slowSlices = [
-  'server/accounts/attempts.test.ts',
   'server/accounts/google-outage.test.ts',
   'server/database/damaged-database.test.ts',
   'server/database/directory-lock.test.ts',
@@ -17,22 +16,18 @@ export const slowSlices = [
   'server/projects/device-photos.test.ts',
   'server/purchases/reserve/alternating-accounts.test.ts',
   'server/verification/killed-analysis.test.ts',
-  'server/verification/libraries.test.ts',
   'tests/attack/fuzz.test.ts',
   'tests/attack/hostile-uploads.test.ts',
   'tests/attack/kill-transfers.test.ts',
   'tests/attack/kills.test.ts',
   'tests/attack/redirects.test.ts',
   'tests/invariants/cached-pages.test.ts',
-  'tests/invariants/copied-market.test.ts',
   'tests/invariants/database-restart.test.ts',
   'tests/invariants/demo-market-secret.test.ts',
   'tests/invariants/failing-surroundings.test.ts',
-  'tests/invariants/foreign-repository.test.ts',
   'tests/invariants/full-disk.test.ts',
   'tests/invariants/growth.test.ts',
   'tests/invariants/kill-during-purchase.test.ts',
-  'tests/invariants/kinds-of-listings.test.ts',
   'tests/invariants/operator-commands.test.ts',
   'tests/invariants/own-searches.test.ts',
   'tests/invariants/several-servers.test.ts',
@@ -50,7 +45,6 @@ export const slowSlices = [
 export const slowJourneys = [
   'assets-origin.spec.ts',
   'buyer-screens.spec.ts',
-  'first-visit.spec.ts',
   'messages.spec.ts',
   'screens.spec.ts',
   'seller-screens.spec.ts',

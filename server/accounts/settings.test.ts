@@ -7,6 +7,11 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 
 const { app, market } = setUpMarket({ check: false });
 
+const askIn = (language: string) =>
+  fetch(`${app.url}/api/auth/me`, { headers: { 'accept-language': language } }).then((answer) =>
+    answer.json(),
+  );
+
 const subjectsOf = async (email: string): Promise<string[]> => {
   await app.runJobs();
   return (await readMailbox(app.sandbox, email)).map(({ subject }) => subject);
@@ -319,7 +324,7 @@ describe('the language of emails', () => {
     const project = await market.list({ title: 'Ledger in two languages' });
     await market.buy(project);
     await app.runJobs();
-    const [bought] = (await readMailbox(app.sandbox, market.buyer.email)).filter(({ subject }) =>
+    const bought = (await readMailbox(app.sandbox, market.buyer.email)).find(({ subject }) =>
       subject.includes('Ledger in two languages'),
     );
     expect(bought?.subject).toMatch(/[ऀ-ॿ]/u);
@@ -329,14 +334,10 @@ describe('the language of emails', () => {
   });
 
   it('messages of the API come in the language that is asked for', async () => {
-    const ask = (language: string) =>
-      fetch(`${app.url}/api/auth/me`, { headers: { 'accept-language': language } }).then((answer) =>
-        answer.json(),
-      );
-    expect(await ask('hi-IN, en;q=0.5')).toMatchObject({
+    expect(await askIn('hi-IN, en;q=0.5')).toMatchObject({
       code: 'not-signed-in',
       message: 'फिर से लॉग इन करें।',
     });
-    expect(await ask('ta, en;q=0.5, hi;q=0.1')).toMatchObject({ message: 'Please sign in again.' });
+    expect(await askIn('ta, en;q=0.5, hi;q=0.1')).toMatchObject({ message: 'Please sign in again.' });
   });
 });

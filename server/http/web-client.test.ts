@@ -42,14 +42,13 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
+const openAs = (url: string, headers: Record<string, string>) => app.inject({ url, headers });
 const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
 
 const script = (name: string, code: string) => `<script data-inline="${name}">${code}</script>`;
 const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 describe('languages', () => {
-  const openAs = (url: string, headers: Record<string, string>) => app.inject({ url, headers });
-
   it('a page of members is in the language of its address', async () => {
     expect((await open('/hi/orders?tab=all')).body).toBe('<html lang="hi-IN">');
     expect((await open('/orders')).body).toBe('<div id="root"></div>');

@@ -35,7 +35,7 @@ describe('an answer in another language', () => {
     const { data } = translateAnswer(answer, 'hi');
     expect(data.report.checks[0]).toMatchObject({ id: 'licence', result: 'warn', reason: 'licence-missing' });
     expect(data.report.checks[0]?.sentence).toMatch(/^[ऀ-ॿ].*।$/u);
-    expect(data.report.note).toBe('फ़ोटो साबित नहीं हुईं');
+    expect(data.report.note).toBe('फ़ोटो की पुष्टि नहीं हुई');
     expect(data.verification_note).toBe(data.report.note);
   });
 

@@ -120,11 +120,11 @@ test(
     });
 
     await test.step('the seller offers the whole payment, and the buyer accepts', async () => {
-      const { data: order } = await shop.call<{ data: { case: { case_id: string } } }>(
+      const { data: order } = await shop.call<{ data: { case: { id: string } } }>(
         'GET',
         `/api/orders/${purchaseId}`,
       );
-      await shop.call('POST', `/api/cases/${order.case.case_id}/offer`, {
+      await shop.call('POST', `/api/cases/${order.case.id}/offer`, {
         kind: 'refund',
         text: 'पूरा पैसा वापस ले लीजिए।',
       });
