@@ -11,9 +11,9 @@ import { listGitFiles } from '../dev/git-files.mjs';
 /** @type {Readonly<Record<string, { limit: number, aim?: number }>>} */
 export const limits = {
   'lines of the product': { limit: 153_300, aim: 125_000 },
-  'lines of translations': { limit: 6_600 },
-  'lines of tests': { limit: 83_300, aim: 62_000 },
-  'files in git': { limit: 2_870, aim: 2_200 },
+  'lines of translations': { limit: 6_100 },
+  'lines of tests': { limit: 79_600, aim: 62_000 },
+  'files in git': { limit: 2_990, aim: 2_200 },
   'npm commands': { limit: 12 },
   triggers: { limit: 23 },
   'SQL functions': { limit: 47 },
@@ -54,7 +54,6 @@ export function measureSize(files, read) {
       /\n/gu,
       written.filter((file) => TRANSLATION.test(file)),
     ),
-    'lines of translations': { limit: 6_600 },
     'lines of tests': count(
       /\n/gu,
       written.filter((file) => TEST.test(file)),

@@ -15,6 +15,7 @@ const sources: Readonly<Record<string, string>> = {
     'create trigger a\ncreate constraint trigger b\ncreate or replace function c\n',
   'server/database/migrations/0001_a.sql': 'create trigger again\n',
   'server/main.ts': 'one\n',
+  'words/hi/mails.ts': 'one\n',
   'server/purchases/settle.ts': 'one\n',
   'sandbox/github/samples/a/menu.js': 'one\n',
 };
@@ -25,8 +26,9 @@ describe('the size of the project', () => {
   it('each figure counts its own files', () => {
     expect(measure(sources)).toEqual({
       'lines of the product': 8,
+      'lines of translations': 1,
       'lines of tests': 3,
-      'files in git': 14,
+      'files in git': 15,
       'npm commands': 2,
       triggers: 2,
       'SQL functions': 1,
