@@ -78,6 +78,21 @@ export const ConsolePerson = Type.Object(
     listings: Type.Array(FoundProject),
     purchases: Type.Array(FoundPurchase),
     matters: Type.Array(FoundMatter),
+    /** Commits refused in the last 30 days because of secrets or dangers; the newest five. */
+    refused: Type.Array(
+      Type.Object(
+        {
+          verification_id: Id,
+          repository: Type.String(),
+          commit: Type.String(),
+          sentence: Type.String(),
+          places: Type.Array(Type.String()),
+          refused_at: Timestamp,
+          accepted: Type.Boolean(),
+        },
+        strict,
+      ),
+    ),
     actions: Type.Array(OperatorAction),
     connections: Type.Array(
       Type.Object({ username: Type.String(), shares: Type.Array(Type.String()) }, strict),

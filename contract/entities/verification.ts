@@ -51,3 +51,6 @@ export const VerificationReport = Type.Object(
   strict,
 );
 export type VerificationReport = Static<typeof VerificationReport>;
+
+/** Needed if the check `secrets` found texts that are likely secrets. */
+export const secretsConfirmed = { secrets_dead: Type.Optional(Type.Boolean()) };

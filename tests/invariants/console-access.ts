@@ -141,6 +141,15 @@ export const consoleRows = {
       answers: onlyOperators,
     },
   ],
+  'POST /api/operate/people/{profile_id}/accept-finding': [
+    {
+      asks: ({ strangerId, refusedVerification }) => ({
+        params: { profile_id: strangerId },
+        body: { verification_id: refusedVerification, reason },
+      }),
+      answers: onlyOperators,
+    },
+  ],
   'GET /api/operate/projects/{id}': [
     { asks: ({ banned }) => ({ params: { id: banned } }), answers: inConsole(200) },
   ],

@@ -249,6 +249,12 @@ export type OperatorStep =
     >)
   | ({ readonly step: 'remit-tax' } & Clean<BodyOf<'POST /api/operate/taxes/remit'>>)
   | ({ readonly step: 'withdraw-remittance' } & Clean<BodyOf<'POST /api/operate/taxes/withdraw'>>)
+  | {
+      readonly step: 'accept-finding';
+      readonly id: string;
+      readonly verificationId: string;
+      readonly reason: string;
+    }
   | ({ readonly step: 'grant-role' } & Clean<BodyOf<'POST /api/operate/roles/grant'>>)
   | ({ readonly step: 'revoke-role' } & Clean<BodyOf<'POST /api/operate/roles/revoke'>>)
   | { readonly step: keyof typeof reasonedCalls | 'refund'; readonly id: string; readonly reason: string }
@@ -300,6 +306,13 @@ export function useOperatorStep() {
       case 'withdraw-remittance': {
         const { step: _step, ...body } = asked;
         return await send('POST /api/operate/taxes/withdraw', { body });
+      }
+      case 'accept-finding': {
+        const { id: profileId, verificationId, reason } = asked;
+        return await send('POST /api/operate/people/{profile_id}/accept-finding', {
+          params: { profileId },
+          body: { verificationId, reason },
+        });
       }
       case 'grant-role': {
         const { username, role } = asked;
