@@ -285,6 +285,14 @@ export const operateCalls = {
     ...withReason,
     problems: ['not-found', 'not-now'],
   }),
+  'POST /api/operate/people/{profile_id}/accept-finding': call({
+    summary: 'Accepts the secrets and dangers for which a commit was refused; the seller can then verify it',
+    ...judging,
+    params: idParams('profile_id'),
+    body: Fields({ verification_id: Id, reason: OperatorReason }),
+    response: OperatorResult,
+    problems: ['not-found', 'not-now'],
+  }),
   'GET /api/operate/projects/{id}': call({
     summary: 'A project with its purchases, cases, claims and what operators did',
     access: 'console',

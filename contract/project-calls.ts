@@ -13,7 +13,7 @@ import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES } from '#domain/purchases/pricing.ts
 import { call } from './call.ts';
 import { CompactCard } from './entities/compact-card.ts';
 import { ProjectCard, ProjectDetails } from './entities/project.ts';
-import { Check, LanguageShare } from './entities/verification.ts';
+import { Check, LanguageShare, secretsConfirmed } from './entities/verification.ts';
 import { Suggestions } from './public-calls.ts';
 import { Done, Envelope, Fields, Id, idParams, nullable, Page, paging, UNCHANGED } from './schemas.ts';
 import { versionNumber } from './version-calls.ts';
@@ -231,6 +231,7 @@ export const projectCalls = {
       repo_url: Type.Optional(Type.String({ maxLength: 300 })),
       video_url: Type.Optional(HttpsUrl),
       is_verified: Type.Optional(Type.Boolean()),
+      ...secretsConfirmed,
       ...insideChoice,
       ...saleTerms,
     }),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MAX_RELEASE_NOTES_CHARS, MAX_VERSIONS } from '#domain/projects/version-limits.ts';
 import { call } from './call.ts';
 import { ProjectDetails } from './entities/project.ts';
+import { secretsConfirmed } from './entities/verification.ts';
 import { Envelope, Fields, Id, idParams, nullable, Timestamp } from './schemas.ts';
 
 export const versionNumber = Type.Integer({ minimum: 1, maximum: MAX_VERSIONS });
@@ -47,6 +48,7 @@ export const versionCalls = {
       /** A verification from `anayze-repo`, called with this project as `project_id`. */
       verification_id: Id,
       notes: Type.String({ minLength: 1, maxLength: MAX_RELEASE_NOTES_CHARS }),
+      ...secretsConfirmed,
     }),
     response: Envelope(ProjectDetails),
     problems: [

@@ -62,6 +62,18 @@ export const ConsolePerson = Fields({
   listings: Type.Array(FoundProject),
   purchases: Type.Array(FoundPurchase),
   matters: Type.Array(FoundMatter),
+  /** Commits refused in the last 30 days because of secrets or dangers; the newest five. */
+  refused: Type.Array(
+    Fields({
+      verification_id: Id,
+      repository: Type.String(),
+      commit: Type.String(),
+      sentence: Type.String(),
+      places: Type.Array(Type.String()),
+      refused_at: Timestamp,
+      accepted: Type.Boolean(),
+    }),
+  ),
   actions: Type.Array(OperatorAction),
   connections: Type.Array(Fields({ username: Type.String(), shares: Type.Array(Type.String()) })),
 });

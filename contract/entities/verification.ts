@@ -39,3 +39,6 @@ export const VerificationReport = Fields({
   readme_verified: Type.Boolean(),
 });
 export type VerificationReport = Static<typeof VerificationReport>;
+
+/** Needed if the check `secrets` found texts that are likely secrets. */
+export const secretsConfirmed = { secrets_dead: Type.Optional(Type.Boolean()) };

@@ -29,6 +29,7 @@ export const MATTER_OF_ACTION = {
   'refund approve': 'purchase',
   'refund decline': 'purchase',
   'report decide': 'report',
+  'verification accept': 'account',
   'roles grant': 'account',
   'roles reset-second-factor': 'account',
 

@@ -11,6 +11,8 @@ export interface Grant {
   readonly commit: string;
   readonly archiveSha256: string;
   readonly archiveBytes: number;
+  /** The git hash of the commit's files; null if the zip cannot be compared with it, or in former grants. */
+  readonly treeSha: string | null;
   readonly buyerName: string | null;
   readonly paidAt: Date;
   readonly issuedAt: Date;

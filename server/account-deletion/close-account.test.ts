@@ -65,6 +65,7 @@ it("a project is not listed if the seller's account is deleted while its picture
     features: '',
     techStack: 'JavaScript',
     repositoryUrl: projectForm.repo_url ?? null,
+    areSecretsDead: false,
     videoUrl: null,
     showsReadme: true,
     showsTree: true,

@@ -10,6 +10,7 @@ import {
 } from '#domain/projects/public-text.ts';
 import { type Licence, namesLicence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
 import { parseVideoUrl } from '#domain/projects/video-url.ts';
+import { assertSecretsDead } from '#domain/verification/dead-secrets.ts';
 import { isOfCamera, judgeOriginal } from '#domain/verification/photo-assessment.ts';
 import { findRepositoryName } from '#domain/verification/repository-url.ts';
 import {
@@ -39,6 +40,7 @@ import { reportContent, reportPossibleContacts } from './reports/report-store.ts
 export interface WantedProject extends ProjectFields {
   readonly sellerId: string;
   readonly repositoryUrl: string | null;
+  readonly areSecretsDead: boolean;
   readonly videoUrl: string | null;
   readonly showsReadme: boolean | null;
   readonly showsTree: boolean | null;
@@ -87,7 +89,7 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
   assertNoContactDetails('tech_stack', texts.techStack);
   const pictures = await readPictures(deps.images, wanted);
   const verified = isSoftware
-    ? await requireSoftwareVerification(deps, wanted.sellerId, wanted.repositoryUrl)
+    ? await requireSoftwareVerification(deps, wanted)
     : await needHardware(deps.database, wanted.sellerId, pictures);
   if (!verified.arePicturesStored) await writePictures(deps, wanted.sellerId, pictures);
 
@@ -153,8 +155,11 @@ async function store(
 
 async function requireSoftwareVerification(
   { database, codeHost: { repositoryHost } }: Pick<AddProjectDeps, 'database' | 'codeHost'>,
-  sellerId: string,
-  url: string | null,
+  {
+    sellerId,
+    repositoryUrl: url,
+    areSecretsDead,
+  }: Pick<WantedProject, 'sellerId' | 'repositoryUrl' | 'areSecretsDead'>,
 ): Promise<Verified> {
   const name = url === null ? null : findRepositoryName(url, repositoryHost);
   const verification =
@@ -169,6 +174,7 @@ async function requireSoftwareVerification(
     if (name === null) throw new InvalidFieldError('repo_url', { reason: 'repository-address' });
     throw new VerificationMissingError('verify-repository-first');
   }
+  assertSecretsDead(verification.report.checks, areSecretsDead);
   return {
     verificationId: verification.id,
     repository: {

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listProject } from '#tests/support/listed-project.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
+import { LONG_README, makeRepository } from '#tests/support/repositories.ts';
 import {
   detailsFor,
   buy,
@@ -17,6 +20,7 @@ import {
 import { setUpApp } from '#tests/support/set-up-market.ts';
 
 const app = setUpApp();
+const SOURCE = 'def total(rows):\n    return sum(row.price * row.count for row in rows)\n'.repeat(12);
 
 describe('listing a project', () => {
   // covers: S1.1, S7.16
@@ -59,6 +63,31 @@ describe('listing a project', () => {
     expect(status).toBe(422);
     expect(problem.code).toBe('not-verified');
     expect((await market(app, meera)).data).toEqual([]);
+  });
+
+  it('a repository that may hold secrets is listed only once its seller says that none of them works', async () => {
+    await makeRepository(app, 'asha-verma', 'wifi-node', async (folder) => {
+      await writeFile(join(folder, 'README.md'), LONG_README);
+      await writeFile(join(folder, 'config.py'), `DB_PASSWORD = "mango-tree-77"\n${SOURCE}`);
+    });
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const repo_url = 'https://github.com/asha-verma/wifi-node';
+    await app.api(asha)('POST /api/projects/anayze-repo', { body: { repo_url } });
+    const list = (secrets_dead?: boolean) =>
+      app.api(asha)('POST /api/projects/add-project', {
+        body: { ...projectForm, repo_url, ...(secrets_dead === undefined ? {} : { secrets_dead }) },
+      });
+    for (const refused of [await list(), await list(false)])
+      expect(refused.problem).toMatchObject({ code: 'invalid-field', field: 'secrets_dead' });
+    const { status, body } = await list(true);
+    expect(status).toBe(200);
+    const visitor = await app.signUp();
+    const shown = await detailsFor(app, visitor, body.data.project_id);
+    expect(shown.verification?.checks.find(({ id }) => id === 'secrets')).toMatchObject({
+      result: 'pass',
+      reason: 'no-secrets-in',
+    });
+    expect(JSON.stringify(shown)).not.toContain('secrets-likely');
   });
 
   it('a project cannot be listed with a verification older than a day', async () => {

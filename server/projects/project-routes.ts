@@ -32,6 +32,7 @@ export function projectRoutes(routes: Routes, context: Context): void {
       features: body.features ?? '',
       techStack: body.tech_stack,
       repositoryUrl: body.repo_url ?? null,
+      areSecretsDead: body.secrets_dead ?? false,
       videoUrl: body.video_url ?? null,
       showsReadme: body.show_readme ?? null,
       showsTree: body.show_tree ?? null,

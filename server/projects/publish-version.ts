@@ -6,6 +6,7 @@ import {
   parseReleaseNotes,
 } from '#domain/projects/version.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
+import { assertSecretsDead } from '#domain/verification/dead-secrets.ts';
 import { assertKeepsCode, keptPercent } from '#domain/verification/kept-code.ts';
 import { VerificationMissingError } from '#domain/verification/verification-errors.ts';
 import { assertMaySell } from '../accounts/people/person-store.ts';
@@ -36,6 +37,7 @@ export async function publishVersion(
     readonly projectId: string;
     readonly verificationId: string;
     readonly notes: string;
+    readonly areSecretsDead: boolean;
   },
 ): Promise<number> {
   const { sellerId, projectId, verificationId } = request;
@@ -50,6 +52,7 @@ export async function publishVersion(
     assertCanAddVersion(listing);
     const verification = await findAcceptedSoftware(transaction, sellerId, { verificationId });
     if (verification === null) throw new VerificationMissingError('verify-version-first');
+    assertSecretsDead(verification.report.checks, request.areSecretsDead);
     const { repositoryId, repositoryPrivate, commitSha, archiveSha256 } = verification;
     assertIsNewVersion(listing, { repositoryId, commitSha });
     assertKeepsLicence(listing, { hasLicence: namesLicence(verification.report.checks) });

@@ -23,6 +23,7 @@ export function versionRoutes(routes: Routes, context: Context): void {
         projectId,
         verificationId: body.verification_id,
         notes: body.notes,
+        areSecretsDead: body.secrets_dead ?? false,
       });
       const shown = await showProject(context, { viewerId: sellerId, projectId });
       const details = presentDetails(shown, sellerId, describeAnswer('version-added', { number }));

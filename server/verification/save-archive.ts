@@ -16,6 +16,7 @@ import { describeInside } from './describe-inside.ts';
 import { openSafeArchive } from './open-safe-archive.ts';
 import { originalityFacts } from './originality-facts.ts';
 import { readNotices } from './read-notices.ts';
+import { isCommitAccepted } from './refused-finding-store.ts';
 import type { RepositoryAttempt } from './repository-attempt.ts';
 import { searchArchive } from './search-archive.ts';
 import { findKeptCode, findListedCode } from './source-store.ts';
@@ -79,6 +80,7 @@ async function judgeContent(
     profileId,
     exceptProjectId,
     repository,
+    commit,
     link,
     files,
     stored,
@@ -115,6 +117,10 @@ async function judgeContent(
   attempt.addEvidence({
     secrets,
     danger,
+    isAccepted: await isCommitAccepted(database, profileId, {
+      repositoryId: repository.id,
+      commitSha: commit.sha,
+    }),
     copyright: { files: notices, sellerNames: [...names, link.login] },
   });
   const listed = await findListedCode(database, { sellerId: profileId, exceptProjectId }, source, {

@@ -12,6 +12,7 @@ import { addArchive, listProject } from '#tests/support/listed-project.ts';
 import { aPhoto, aPhotoFile } from '#tests/support/photos.ts';
 import { LONG_README, makeRepository } from '#tests/support/repositories.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
+import { signUpStaff } from '#tests/support/staff.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { runTestGit } from '#tests/support/test-sandbox.ts';
 
@@ -121,6 +122,7 @@ describe('verifying a repository', () => {
     ]);
   });
 
+  // covers: S7.351
   it('code that deletes the buyer’s files is refused with its place, and what else it does is told', async () => {
     await makeRepository(app, 'asha-verma', 'clean-up', async (folder) => {
       await writeFile(join(folder, 'README.md'), LONG_README);
@@ -133,14 +135,33 @@ describe('verifying a repository', () => {
     const { problem } = await verify(asha, 'asha-verma/clean-up');
     expect(problem.message).toContain('reset.sh, line 2, deletes files outside the project’s folder.');
     expect(checksOf(problem).find(({ id }) => id === 'danger')?.places).toEqual(['reset.sh:2']);
+
+    const operate = app.api(await signUpStaff(app, ['operator']));
+    const params = { profile_id: asha.profileId };
+    const { refused } = (await operate('GET /api/operate/people/{profile_id}', { params })).body.data;
+    expect(refused).toMatchObject([
+      { repository: 'asha-verma/clean-up', places: ['reset.sh:2'], accepted: false },
+    ]);
+    const body = {
+      verification_id: refused[0]?.verification_id ?? '',
+      reason: 'A factory reset in a container.',
+    };
+    await operate('POST /api/operate/people/{profile_id}/accept-finding', { params, body });
+    const again = await operate('POST /api/operate/people/{profile_id}/accept-finding', { params, body });
+    expect(again.problem.code).toBe('not-found');
+    const accepted = await verify(asha, 'asha-verma/clean-up');
+    expect(accepted.body.data.checks.find(({ id }: { id: string }) => id === 'danger')).toMatchObject({
+      result: 'warn',
+      places: ['reset.sh:2', 'package.json:1 → hello.js'],
+    });
     await makeRepository(app, 'asha-verma', 'says-hello', async (folder) => {
       await writeFile(join(folder, 'README.md'), LONG_README);
       await writeFile(join(folder, 'timer.js'), SOURCE);
       await writeFile(join(folder, 'package.json'), '{"scripts": {"postinstall": "node hello.js"}}');
       await writeFile(join(folder, 'hello.js'), "fetch('https://stats.example.org/new');\n");
     });
-    const { body } = await verify(asha, 'asha-verma/says-hello');
-    expect(body.data.checks.find(({ id }: { id: string }) => id === 'danger')).toMatchObject({
+    const told = await verify(asha, 'asha-verma/says-hello');
+    expect(told.body.data.checks.find(({ id }: { id: string }) => id === 'danger')).toMatchObject({
       result: 'warn',
       sentence: '`npm install` runs a script of the project, which contacts one address.',
       places: ['package.json:1 → hello.js'],

@@ -12,6 +12,7 @@ import { insertMoneyDecision } from '#server/console/money-decision-store.ts';
 import { findCase } from '#server/order-process/case-store.ts';
 import { findClaim } from '#server/projects/claims/claim-store.ts';
 import { changeOperatorHold } from '#server/projects/listing-store.ts';
+import { insertVerification } from '#server/verification/verification-store.ts';
 import { refreshCatalogue } from '../support/catalogue.ts';
 import { addArchive, type ListedProject, listProject } from '../support/listed-project.ts';
 import { verifyNextCommit } from '../support/next-version.ts';
@@ -92,6 +93,8 @@ export interface AccessWorld {
   readonly question: string;
   readonly review: string;
   readonly verification: string;
+  /** Of the stranger, because of a secret. */
+  readonly refusedVerification: string;
   /** The verification of a later commit in the repository of `open`. */
   readonly nextVersion: string;
   readonly apiToken: string;
@@ -204,6 +207,32 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     .values({ id: question, projectId: projects.open.id, askerId: buyer.profileId, question: 'Does it run?' })
     .execute();
 
+  const refusedVerification = v7();
+  await insertVerification(app.context.database, {
+    id: refusedVerification,
+    profileId: stranger.profileId,
+    category: 'SOFTWARE',
+    accepted: false,
+    repository: {
+      id: 77,
+      fullName: 'stranger/keys',
+      url: 'https://github.com/stranger/keys',
+      isPrivate: false,
+      installationId: null,
+      commitSha: 'd'.repeat(40),
+      treeSha: null,
+      archiveSha256: null,
+    },
+    report: {
+      checks: [
+        { id: 'secrets', title: 'No secrets inside', result: 'fail', sentence: 'A key.', places: ['a:1'] },
+      ],
+      languages: [],
+      readme_verified: true,
+    },
+    validHours: 0,
+  });
+
   const reported = await app.api(holder)('POST /api/reports', {
     body: { kind: 'question', subject: question, reason: 'other', text: 'It is the same text everywhere.' },
   });
@@ -243,6 +272,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     question,
     review: reviewed.body.data.id,
     verification: verified.body.data.verification_id,
+    refusedVerification,
     nextVersion: await verifyNextCommit(app.context, projects.open.id),
     orderCase,
     support: await askSupport(app, await orderOf(app, projects.otherSold)),

@@ -116,6 +116,16 @@ export const consoleRows = {
       onlyOperators,
     ),
   ],
+  'POST /api/operate/people/{profile_id}/accept-finding': [
+    row(
+      '',
+      ({ strangerId, refusedVerification }) => ({
+        params: { profile_id: strangerId },
+        body: { verification_id: refusedVerification, reason },
+      }),
+      onlyOperators,
+    ),
+  ],
   'GET /api/operate/projects/{id}': [row('', ({ banned }) => ({ params: { id: banned } }), inConsole(200))],
   'POST /api/operate/projects/{id}/ban': [row('', about('id', 'open', { reason }), onlyOperators)],
   'POST /api/operate/projects/{id}/unban': [

@@ -13,3 +13,14 @@ export async function gitHashesIn(zip: Uint8Array): Promise<Map<string, string>>
   }
   return hashes;
 }
+
+export async function entriesOf(zip: Uint8Array): Promise<{ name: string; content: Buffer; mode: number }[]> {
+  const file = await fromBufferPromise(Buffer.from(zip));
+  const entries: { name: string; content: Buffer; mode: number }[] = [];
+  for await (const entry of file.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue;
+    const content = await buffer(await file.openReadStreamPromise(entry));
+    entries.push({ name: entry.fileName, content, mode: entry.externalFileAttributes >>> 16 });
+  }
+  return entries;
+}

@@ -25,7 +25,11 @@ export function usePublishVersion(projectId: string) {
   const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { verificationId: string; notes: string }): Promise<ProjectDetails> =>
+    mutationFn: async (body: {
+      verificationId: string;
+      notes: string;
+      secretsDead?: boolean;
+    }): Promise<ProjectDetails> =>
       (await send('POST /api/projects/{projectId}/versions', { params: { projectId }, body })).data,
     onSuccess: async (project) => {
       client.setQueryData(projectKeys.details(projectId), project);

@@ -23,6 +23,35 @@ export const imageLimits: UploadLimits = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
 };
 
+/** A file of fewer bytes has hardly more pixels than the server accepts. */
+const LARGE_BYTES = 1_500_000;
+const OTHER_TYPES = ['image/heic', 'image/heif', 'image/avif'];
+
+/** What file dialogs offer. */
+export const acceptedBy = ({ types }: Pick<UploadLimits, 'types'>): string =>
+  [...types, ...OTHER_TYPES].join(',');
+
+function needsWork(file: File, { types }: Pick<UploadLimits, 'types'>): boolean {
+  if (typeof createImageBitmap !== 'function') return false;
+  const isOther = OTHER_TYPES.includes(file.type) || /\.(?:hei[cf]|avif)$/iu.test(file.name);
+  return types.includes(file.type) ? file.size > LARGE_BYTES : isOther;
+}
+
+/** @returns null if none of the files is large or of another format; otherwise the files, made smaller. */
+export function makeAllSmaller(
+  files: readonly File[],
+  limits: Pick<UploadLimits, 'types' | 'maxBytes'>,
+): Promise<File[]> | null {
+  if (!files.some((file) => needsWork(file, limits))) return null;
+  return (async () => {
+    const { makeSmaller } = await import('./smaller-picture.ts');
+    const smaller: File[] = [];
+    // One after another: a decoded picture takes 200 MB of memory.
+    for (const file of files) smaller.push(needsWork(file, limits) ? await makeSmaller(file, limits) : file);
+    return smaller;
+  })().catch(() => [...files]);
+}
+
 export function splitByLimits(
   files: readonly File[],
   alreadyChosen: number,

@@ -54,6 +54,8 @@ export const operatorAnswers = {
     ended: readonly PurchaseState[];
     sold: keyof typeof soldBefore;
   }) => `Claim ${number} is accepted, and “${title}” is banned.${endedPayments(ended)}${soldBefore[sold]}`,
+  'finding-accepted': ({ repository, commit }: { repository: string; commit: string }) =>
+    `The seller can now verify ${repository} at ${commit}.`,
   'listing-banned': ({ ended }: { ended: readonly PurchaseState[] }) =>
     `The listing is banned.${endedPayments(ended)}`,
   'listing-restored': ({ status }: { status: string }) =>

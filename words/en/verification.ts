@@ -68,7 +68,7 @@ const sentences = {
   'secrets-likely': ({ likely, ...read }: FilesRead & { likely: number }) =>
     `${noSecretsIn(read)} ${counted(likely, 'text')} may be one.`,
   'secrets-in-files': ({ provider, form, path, line, more }: SecretPlace & { more: number }) =>
-    `A secret is committed: ${provider === '' ? '' : `${provider} `}${textOf(secretForms, form)} in ${path}, line ${line}${andMore(more)}. Every buyer would get it. Revoke it where it was issued, write a placeholder in its place, and verify again.`,
+    `A secret is committed: ${provider === '' ? '' : `${provider} `}${textOf(secretForms, form)} in ${path}, line ${line}${andMore(more)}. Every buyer would get it. Revoke it where it was issued, write a placeholder in its place, and verify again. If it opens nothing, ask us to look at it.`,
   'no-danger': () =>
     'Nothing was found that deletes files elsewhere, stops on a date, hides code, or reaches out while it is installed.',
   'danger-told': ({ facts }: { facts: readonly DangerFact[] }) => facts.map(dangerFact).join(' '),

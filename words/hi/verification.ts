@@ -70,7 +70,7 @@ const sentences = {
   'secrets-likely': ({ likely, ...read }: FilesRead & { likely: number }) =>
     `${noSecretsIn(read)} ${plural(likely, 'टेक्स्ट key, टोकन या पासवर्ड हो सकता है', 'टेक्स्ट key, टोकन या पासवर्ड हो सकते हैं')}।`,
   'secrets-in-files': ({ provider, form, path, line, more }: SecretPlace & { more: number }) =>
-    `एक सीक्रेट कमिट किया हुआ है: ${provider === '' ? '' : `${provider} `}${textOf(secretForms, form)} (${path}, लाइन ${line})${andMore(more)}। वह हर खरीदार को मिल जाता। जहाँ से वह जारी हुआ था, वहाँ उसे रद्द करें, उसकी जगह प्लेसहोल्डर लिखें और फिर से जाँच करें।`,
+    `एक सीक्रेट कमिट किया हुआ है: ${provider === '' ? '' : `${provider} `}${textOf(secretForms, form)} (${path}, लाइन ${line})${andMore(more)}। वह हर खरीदार को मिल जाता। जहाँ से वह जारी हुआ था, वहाँ उसे रद्द करें, उसकी जगह प्लेसहोल्डर लिखें और फिर से जाँच करें। अगर उससे कुछ नहीं खुलता, तो हमसे देखने को कहें।`,
   'no-danger': () =>
     'ऐसा कुछ नहीं मिला जो फ़ोल्डर के बाहर की फ़ाइलें हटाता हो, किसी तारीख पर रुक जाता हो, कोड छिपाता हो या इंस्टॉल होते समय बाहर से जुड़ता हो।',
   'danger-told': ({ facts }: { facts: readonly DangerFact[] }) => facts.map(dangerFact).join(' '),

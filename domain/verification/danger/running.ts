@@ -323,7 +323,7 @@ const REMOTE: readonly DangerRow[] = [
     '.exec( processbuilder(',
     String.raw`[.\w]+\([ \t]?\w+\.getParameter\(`,
   ),
-  ...rows('opens-shell', 'refuse', '*', '/dev/tcp/', String.raw`\/dev\/tcp\/[\w.${'$'}{}]+\/`),
+  ...rows('opens-shell', 'refuse', '*', '/dev/tcp/', String.raw`\/dev\/tcp\/[\w.{}$]+\/`),
   ...rows(
     'opens-shell',
     'refuse',

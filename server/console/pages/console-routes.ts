@@ -3,6 +3,7 @@ import { operatorText } from '#domain/operators/operator-text.ts';
 import type { Context } from '../../context.ts';
 import type { Routes } from '../../http/routes.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
+import { acceptFinding } from '../accept-finding.ts';
 import { askCase } from '../ask-case.ts';
 import { banListing, unbanListing } from '../ban-listing.ts';
 import { banPerson, unbanPerson } from '../ban-person.ts';
@@ -226,6 +227,17 @@ function subjectRoutes(routes: Routes, context: Context): void {
 
   routes.handle('POST /api/operate/people/{profile_id}/unban', async ({ viewer, params, body }) =>
     answer(await unbanPerson(context, { profileId: params.profile_id, ...acting(viewer, body.reason) })),
+  );
+
+  routes.handle('POST /api/operate/people/{profile_id}/accept-finding', async ({ viewer, params, body }) =>
+    answer(
+      await acceptFinding(context, {
+        profileId: params.profile_id,
+        verificationId: body.verification_id,
+        reason: operatorText('reason', body.reason),
+        ...by(viewer),
+      }),
+    ),
   );
 
   routes.handle('GET /api/operate/projects/{id}', async ({ viewer, params }) => ({

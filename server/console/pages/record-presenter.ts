@@ -37,7 +37,7 @@ export function presentFound({ people, projects, purchases }: Found): ConsoleSea
 }
 
 export function presentPerson(page: PersonPage): ConsolePerson {
-  const { facts, party, roles, listings, purchases, matters, actions, connections, isOwn } = page;
+  const { facts, party, roles, listings, purchases, matters, refused, actions, connections, isOwn } = page;
   return {
     person: presentParty(party),
     college: facts.collegeName,
@@ -50,6 +50,15 @@ export function presentPerson(page: PersonPage): ConsolePerson {
     listings: listings.map(presentProjectLine),
     purchases: purchases.map(presentPurchaseLine),
     matters: matters.map(presentMatter),
+    refused: refused.map((one) => ({
+      verification_id: one.verificationId,
+      repository: one.repositoryFullName,
+      commit: one.commitSha,
+      sentence: one.sentence,
+      places: [...one.places],
+      refused_at: one.refusedAt.toISOString(),
+      accepted: one.isAccepted,
+    })),
     actions: actions.map((action) => presentAction(action)),
     connections: connections.map(({ username, kinds }) => ({ username, shares: [...kinds] })),
   };

@@ -11,6 +11,7 @@ export interface GrantFacts extends GrantedPurchase {
   readonly boughtNumber: number;
   readonly number: number;
   readonly archiveBytes: number;
+  readonly treeSha: string | null;
   readonly buyerName: string | null;
   readonly paidAt: Date;
 }
@@ -37,6 +38,7 @@ export async function findGrantFacts(
         .on('v.number', '=', sql<number>`coalesce(${version}::integer, bought.number)`),
     )
     .innerJoin('archives as a', 'a.sha256', 'v.archiveSha256')
+    .leftJoin('verifications as verified', 'verified.id', 'v.verificationId')
     .select([
       'p.id as purchaseId',
       'p.receiptNumber',
@@ -49,6 +51,12 @@ export async function findGrantFacts(
       'v.commitSha as commit',
       'a.sha256 as archiveSha256',
       'a.sizeBytes as archiveBytes',
+      // With files left out, the zip has another tree.
+      sql<string | null>`case when exists (
+        select from jsonb_array_elements(verified.report -> 'checks') found
+         where found ->> 'id' = 'archive' and found ->> 'reason' = 'zip-is-commit') then verified.tree_sha end`.as(
+        'treeSha',
+      ),
       'b.fullName as buyerName',
       'p.paidAt',
     ])

@@ -1,13 +1,16 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { craftZip } from '#tests/attack/crafted-zip.ts';
 import { buy, listMessMenu } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
+import { entriesOf } from '#tests/support/zip.ts';
 import { createGrantSigner } from '../../adapters/grants/jws-grant-signer.ts';
+import { projectRoot } from '../../runtime/project-root.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 
 const { app, market } = setUpMarket({ check: false });
@@ -35,6 +38,58 @@ function partsOf(grant: string): [string, string, string] {
 }
 
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+
+/** GitHub names the commit of a zip in its comment. */
+function withComment(zip: Buffer, comment: string): Buffer {
+  const commented = Buffer.concat([zip, Buffer.from(comment)]);
+  commented.writeUInt16LE(comment.length, zip.length - 2);
+  return commented;
+}
+
+describe('verify.mjs', () => {
+  it('anyone with Node.js sees offline whether a zip is the one that was sold and verified', async () => {
+    const { purchaseId } = await sell();
+    const { grant } = (await grantOf(purchaseId)).body.data;
+    const { sha256 } = decode(partsOf(grant)[1]).archive;
+    const zip = readFileSync(join(app.context.config.dataDirectory, 'files', 'archives', `${sha256}.zip`));
+    const { keys } = (await app.api(null)('GET /api/public/grant-keys', {})).body;
+    const folder = mkdtempSync(join(tmpdir(), 'verify-'));
+    const run = (bytes: Uint8Array, text = grant) => {
+      writeFileSync(join(folder, 'project.zip'), bytes);
+      writeFileSync(join(folder, 'grant.txt'), `${text}\n`);
+      writeFileSync(join(folder, 'keys.json'), JSON.stringify({ keys }));
+      const script = join(projectRoot, 'web/public/verify.mjs');
+      const files = ['project.zip', 'grant.txt', 'keys.json'].map((name) => join(folder, name));
+      const { status, stdout } = spawnSync(process.execPath, [script, ...files], { encoding: 'utf8' });
+      return { status, wrong: stdout.split('\n').filter((line) => line.startsWith('NO')) };
+    };
+    try {
+      expect(run(zip)).toEqual({ status: 0, wrong: [] });
+      const entries = await entriesOf(zip);
+      const [first, ...rest] = entries;
+      const changed = [{ ...first, name: first?.name ?? '', content: Buffer.from('Another text.') }, ...rest];
+      const longer = [...entries, { name: `${entries[0]?.name.split('/')[0]}/extra.js` }];
+      for (const other of [changed, longer]) {
+        const { status, wrong } = run(withComment(craftZip(other), decode(partsOf(grant)[1]).commit));
+        expect(status).toBe(1);
+        expect(wrong).toEqual(
+          [/SHA-256/u, /exactly those/u].map((text) => expect.stringMatching(text) as string),
+        );
+      }
+      const same = run(withComment(craftZip(entries), decode(partsOf(grant)[1]).commit));
+      expect(same.wrong).toEqual([expect.stringContaining('SHA-256') as string]);
+      const [header, payload, signature] = partsOf(grant);
+      const forged = Buffer.from(JSON.stringify({ ...decode(payload), title: 'Other' })).toString(
+        'base64url',
+      );
+      expect(run(zip, [header, forged, signature].join('.')).wrong).toEqual([
+        expect.stringContaining('signed') as string,
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
 
 describe('licence grants', () => {
   // covers: S7.280, S7.282

@@ -36,7 +36,7 @@ export async function issueGrant(
     throw new GrantNotFoundError();
   }
   const order = formatReceiptNumber(facts.receiptNumber);
-  const { title, licence, commit, archiveSha256, archiveBytes, buyerName, paidAt } = facts;
+  const { title, licence, commit, archiveSha256, archiveBytes, treeSha, buyerName, paidAt } = facts;
   const grant = await grants.sign({
     purchaseId,
     order,
@@ -46,6 +46,7 @@ export async function issueGrant(
     commit,
     archiveSha256,
     archiveBytes,
+    treeSha,
     buyerName,
     paidAt,
     issuedAt: new Date(),

@@ -2,21 +2,25 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UploadItem } from '../../lib/upload-items.ts';
+import { imageLimits, type UploadItem, type UploadLimits } from '../../lib/upload-items.ts';
 import { Dropzone } from './dropzone.tsx';
 import { Field } from './field.tsx';
 
 const none: readonly UploadItem[] = [];
 
-function Pictures({ start = none }: { start?: readonly UploadItem[] }) {
+const fewPngs = { maxFiles: 4, maxBytes: 1000, types: ['image/png'] };
+
+function Pictures({
+  start = none,
+  limits = fewPngs,
+}: {
+  start?: readonly UploadItem[];
+  limits?: UploadLimits;
+}) {
   const [items, setItems] = useState(start);
   return (
     <Field label="Pictures">
-      <Dropzone
-        items={items}
-        onItemsChange={setItems}
-        limits={{ maxFiles: 4, maxBytes: 1000, types: ['image/png'] }}
-      />
+      <Dropzone items={items} onItemsChange={setItems} limits={limits} />
     </Field>
   );
 }
@@ -111,5 +115,38 @@ describe('project pictures', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove new.png' }));
     expect(revoked).toHaveBeenCalledWith('blob:1');
     expect(screen.getByText('new.png removed.')).toBeDefined();
+  });
+});
+
+describe('a picture above the limits', () => {
+  const draw = vi.fn<(...place: unknown[]) => void>();
+  beforeEach(() => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 8_660, height: 5_773, close: () => undefined }));
+    draw.mockClear();
+    HTMLCanvasElement.prototype.getContext = (() => ({
+      fillRect: () => undefined,
+      drawImage: draw,
+    })) as never;
+    HTMLCanvasElement.prototype.toBlob = (done, type) =>
+      done(new Blob([new Uint8Array(700)], { type: type ?? '' }));
+  });
+
+  it.each([
+    ['of 50 megapixels', picture('board.png', 2_000_000), 'board.jpg'],
+    ['of a format that the server does not read', picture('IMG_1.HEIC', 20, 'image/heic'), 'IMG_1.jpg'],
+  ])('%s is made smaller before it is added', async (_what, file, name) => {
+    render(<Pictures limits={imageLimits} />);
+    fireEvent.change(screen.getByLabelText('Pictures'), { target: { files: [file] } });
+    expect(await screen.findByRole('img', { name: `${name}, 1 of 1` })).toBeDefined();
+    expect(draw.mock.calls[0]?.slice(3)).toEqual([3_686, 2_457]);
+  });
+
+  it('stays as it is if the browser cannot decode it, and is refused with a sentence', async () => {
+    vi.stubGlobal('createImageBitmap', async () => await Promise.reject(new Error('InvalidStateError')));
+    render(<Pictures limits={imageLimits} />);
+    fireEvent.change(screen.getByLabelText('Pictures'), {
+      target: { files: [picture('a.heic', 9, 'image/heic')] },
+    });
+    expect(await screen.findByText(/a.heic is not a JPEG/u)).toBeDefined();
   });
 });

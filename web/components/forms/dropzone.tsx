@@ -3,6 +3,8 @@ import { useRef, useState, type DragEvent } from 'react';
 import { uploadTexts } from '#words/screens/upload.ts';
 import { classNames } from '../../lib/class-names.ts';
 import {
+  acceptedBy,
+  makeAllSmaller,
   splitByLimits,
   createUploadItem,
   imageLimits,
@@ -37,10 +39,23 @@ export function Dropzone({
   const [isDragOver, setIsDragOver] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState('');
-  const isDisabled = wiring.disabled === true;
+  const [isPreparing, setIsPreparing] = useState(false);
+  const isDisabled = wiring.disabled === true || isPreparing;
 
-  const add = (files: readonly File[]) => {
+  const add = async (files: readonly File[]) => {
     if (isDisabled || files.length === 0) return;
+    const smaller = makeAllSmaller(files, limits);
+    if (smaller === null) {
+      take(files);
+      return;
+    }
+    setIsPreparing(true);
+    const prepared = await smaller;
+    setIsPreparing(false);
+    take(prepared);
+  };
+
+  const take = (files: readonly File[]) => {
     const { accepted, errors: rejections } = splitByLimits(files, items.length, limits);
     setErrors(rejections);
     if (accepted.length === 0) return;
@@ -51,7 +66,7 @@ export function Dropzone({
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsDragOver(false);
-    add(Array.from(event.dataTransfer.files));
+    void add(Array.from(event.dataTransfer.files));
   };
 
   return (
@@ -64,7 +79,7 @@ export function Dropzone({
         }}
         onDragLeave={() => setIsDragOver(false)}
         onDrop={onDrop}
-        onPaste={(event) => add(Array.from(event.clipboardData.files))}
+        onPaste={(event) => void add(Array.from(event.clipboardData.files))}
         className={classNames(
           'relative flex min-h-32 flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed px-4 py-6 text-center transition-colors',
           isDragOver ? 'border-primary bg-primary-soft' : 'border-control bg-surface',
@@ -73,7 +88,9 @@ export function Dropzone({
       >
         <ImagePlus aria-hidden="true" className="size-7 text-primary" />
         <span>
-          {isDragOver ? (
+          {isPreparing ? (
+            uploadTexts.preparing
+          ) : isDragOver ? (
             uploadTexts.dropNow
           ) : (
             <>
@@ -89,9 +106,9 @@ export function Dropzone({
           ref={input}
           type="file"
           multiple
-          accept={limits.types.join(',')}
+          accept={acceptedBy(limits)}
           onChange={(event) => {
-            add(Array.from(event.target.files ?? []));
+            void add(Array.from(event.target.files ?? []));
             event.target.value = '';
           }}
           className="peer sr-only"

@@ -3,11 +3,12 @@ import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { completeProfileTexts } from '#words/screens/complete-profile.ts';
 import { profileTexts } from '#words/screens/profile.ts';
+import { acceptedBy, imageLimits, makeAllSmaller } from '../../lib/upload-items.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 
 const MAX_PHOTO_BYTES = 8 * 1024 * 1024;
-const accepted = ['image/jpeg', 'image/png', 'image/webp'];
+const limits = { maxBytes: MAX_PHOTO_BYTES, types: imageLimits.types };
 
 export function PhotoField({
   name,
@@ -39,7 +40,12 @@ export function PhotoField({
     const file = event.target.files?.[0];
     event.target.value = '';
     if (file === undefined) return;
-    if (!accepted.includes(file.type)) setError(completeProfileTexts.photoWrongType);
+    const smaller = makeAllSmaller([file], limits);
+    if (smaller === null) take(file);
+    else void smaller.then(([prepared = file]) => take(prepared));
+  };
+  const take = (file: File) => {
+    if (!limits.types.includes(file.type)) setError(completeProfileTexts.photoWrongType);
     else if (file.size > MAX_PHOTO_BYTES) setError(completeProfileTexts.photoTooLarge);
     else {
       setError(null);
@@ -94,7 +100,7 @@ export function PhotoField({
         <input
           ref={input}
           type="file"
-          accept={accepted.join(',')}
+          accept={acceptedBy(limits)}
           aria-label={completeProfileTexts.choosePhoto}
           hidden
           onChange={choose}

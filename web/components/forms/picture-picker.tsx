@@ -3,8 +3,10 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { MAX_MESSAGE_PICTURES } from '#domain/orders/message-limits.ts';
 import { uploadTexts } from '#words/screens/upload.ts';
 import {
+  acceptedBy,
   createUploadItem,
   imageLimits,
+  makeAllSmaller,
   releaseUploadItem,
   splitByLimits,
   type UploadItem,
@@ -24,9 +26,22 @@ export function PicturePicker({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const add = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = splitByLimits(Array.from(event.target.files ?? []), items.length, limits);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = Array.from(event.target.files ?? []);
     event.target.value = '';
+    const smaller = makeAllSmaller(files, limits);
+    if (smaller === null) {
+      take(files);
+      return;
+    }
+    setIsPreparing(true);
+    const prepared = await smaller;
+    setIsPreparing(false);
+    take(prepared);
+  };
+  const take = (files: readonly File[]) => {
+    const chosen = splitByLimits(files, items.length, limits);
     setErrors(chosen.errors);
     onItemsChange([...items, ...chosen.accepted.map(createUploadItem)]);
   };
@@ -49,7 +64,7 @@ export function PicturePicker({
               <button
                 type="button"
                 aria-label={uploadTexts.removeItem(item.name)}
-                disabled={disabled}
+                disabled={disabled || isPreparing}
                 onClick={() => remove(item)}
                 className="absolute top-0 right-0 grid size-7 place-items-center rounded-tr-card rounded-bl-card border border-line bg-surface pointer-coarse:size-9"
               >
@@ -65,6 +80,7 @@ export function PicturePicker({
           size="sm"
           className="-ml-3"
           disabled={disabled}
+          busy={isPreparing}
           icon={<ImagePlus aria-hidden="true" className="size-4" />}
           onClick={() => input.current?.click()}
         >
@@ -76,9 +92,9 @@ export function PicturePicker({
         type="file"
         multiple
         hidden
-        accept={limits.types.join(',')}
+        accept={acceptedBy(limits)}
         aria-label={uploadTexts.attach}
-        onChange={add}
+        onChange={(event) => void add(event)}
       />
       <div aria-live="polite">
         {errors.map((error) => (

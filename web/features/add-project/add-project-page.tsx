@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { mayHoldSecrets } from '#domain/verification/dead-secrets.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { useProfile } from '../../api/session.tsx';
+import { Checkbox } from '../../components/forms/checkbox.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import type { ShownParts } from '../../components/project/inside/inside-choices.tsx';
 import type { SaleModeFieldsProps } from '../../components/project/sale-mode-fields.tsx';
@@ -29,7 +31,7 @@ import { ADD_STEPS, type AddStep, fieldsOf, stepOf } from './steps.ts';
 import { useClaimOffer } from './use-claim-offer.tsx';
 import { useListProject } from './use-list-project.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
-import { isVerified, useVerification } from './use-verification.ts';
+import { checksOf, isVerified, useVerification } from './use-verification.ts';
 import { noteOf, VerificationReport } from './verification-report.tsx';
 
 const InsideChoices = onDemandPart<{
@@ -84,6 +86,9 @@ export function AddProjectPage({
   const { state } = verification;
   const isWide = useMediaQuery('(min-width: 1024px)');
   const isReady = isVerified(state);
+  const isLikely = isReady && mayHoldSecrets(checksOf(state));
+  const [areDead, setAreDead] = useState(false);
+  if (areDead && !isLikely) setAreDead(false);
   const repositoryPrivate = state.kind === 'repository' && state.verification.repository.private;
   const shown = choice ?? { readme: repositoryPrivate, tree: repositoryPrivate };
   const goTo = useStepFocus(step, onStep, (field) => form.setFocus(field));
@@ -92,6 +97,7 @@ export function AddProjectPage({
     verification,
     images,
     shown,
+    areSecretsDead: areDead,
     onFault: goTo,
     onListed: (projectId) => {
       isLeaving.current = true;
@@ -188,6 +194,17 @@ export function AddProjectPage({
               }}
             />
             {!isWide && state.kind !== 'none' && report}
+            {isLikely && (
+              <Card>
+                <Checkbox
+                  label={words.secretsDead}
+                  hint={words.secretsDeadHint}
+                  checked={areDead}
+                  onCheckedChange={setAreDead}
+                  disabled={isSaving}
+                />
+              </Card>
+            )}
           </Step>
           <Step is="describe" now={step}>
             <Card className="space-y-5">
@@ -251,7 +268,7 @@ export function AddProjectPage({
           )}
           <StepBar
             step={step}
-            isReady={isReady}
+            missing={!isReady ? words.verifyFirst : isLikely && !areDead ? words.secretsFirst : null}
             isSaving={isSaving}
             hasDraft={!isEmpty(values)}
             onBack={() => onStep(step === 'price' ? 'describe' : 'pick')}

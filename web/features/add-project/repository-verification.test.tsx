@@ -118,6 +118,32 @@ describe('the list of own repositories', () => {
   });
 });
 
+describe('a verification that found what may be secrets', () => {
+  it('goes on only once the seller has ticked that none of them works', async () => {
+    adding.server.on(verifyCall, () => ({
+      data: {
+        ...verification,
+        checks: [
+          {
+            id: 'secrets',
+            title: 'No secrets inside',
+            result: 'warn',
+            sentence: '1 text may be one.',
+            places: ['config.py:3'],
+            reason: 'secrets-likely',
+          },
+        ],
+      },
+    }));
+    const user = openApp('/add-project');
+    await verify(user);
+    expect(await screen.findByText('config.py:3')).toBeVisible();
+    expect(await nextButton()).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: /no key or password in these files works/u }));
+    expect(await nextButton()).toBeEnabled();
+  });
+});
+
 describe('a failed verification', () => {
   // covers: S8.14
   it('a failed verification shows each failed check with its file and line, and collapses the passed checks', async () => {

@@ -7,15 +7,16 @@ const words = addProjectTexts;
 
 interface StepBarProps {
   readonly step: AddStep;
-  readonly isReady: boolean;
+  /** What must be done first; null if nothing. */
+  readonly missing: string | null;
   readonly isSaving: boolean;
   readonly hasDraft: boolean;
   readonly onBack: () => void;
   readonly onDiscard: () => void;
 }
 
-export function StepBar({ step, isReady, isSaving, hasDraft, onBack, onDiscard }: StepBarProps) {
-  const isBlocked = !isReady && step !== 'describe';
+export function StepBar({ step, missing, isSaving, hasDraft, onBack, onDiscard }: StepBarProps) {
+  const isBlocked = missing !== null && step !== 'describe';
   return (
     <div className="flex flex-wrap items-center gap-3">
       {step === 'price' && (
@@ -48,7 +49,7 @@ export function StepBar({ step, isReady, isSaving, hasDraft, onBack, onDiscard }
       </Button>
       {isBlocked && (
         <span id="verify-first" className="text-sm text-muted">
-          {words.verifyFirst}
+          {missing}
         </span>
       )}
       {hasDraft && (

@@ -30,11 +30,20 @@ interface ListProjectOptions {
   readonly verification: ReturnType<typeof useVerification>;
   readonly images: readonly UploadItem[];
   readonly shown: ShownParts;
+  readonly areSecretsDead: boolean;
   readonly onFault: (field: keyof FormValues) => void;
   readonly onListed: (projectId: string) => void;
 }
 
-export function useListProject({ form, verification, images, shown, onFault, onListed }: ListProjectOptions) {
+export function useListProject({
+  form,
+  verification,
+  images,
+  shown,
+  areSecretsDead,
+  onFault,
+  onListed,
+}: ListProjectOptions) {
   const [sent, setSent] = useState<number | null>(null);
   const add = useAddProject();
   const { state } = verification;
@@ -67,7 +76,11 @@ export function useListProject({ form, verification, images, shown, onFault, onL
     const files = images.flatMap(({ file }) => file ?? []);
     if (files.length > 0) setSent(0);
     add.mutate(
-      { project, images: files, ...(files.length > 0 ? { onUploadProgress: setSent } : {}) },
+      {
+        project: areSecretsDead ? { ...project, secretsDead: true } : project,
+        images: files,
+        ...(files.length > 0 ? { onUploadProgress: setSent } : {}),
+      },
       {
         onSuccess: ({ projectId }) => {
           toastSuccess(addProjectTexts.success);

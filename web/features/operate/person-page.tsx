@@ -14,6 +14,7 @@ import { ConsoleLink } from './console-link.tsx';
 import { FactList, Panel, PartyPanel } from './facts.tsx';
 import { ListState } from './list-state.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { RefusedPanel } from './refused-panel.tsx';
 import { LinesPanel, matterLine, projectLine, purchaseLine } from './subject-lines.tsx';
 
 const texts = operateTexts.subjects;
@@ -72,6 +73,7 @@ function Person({ found, roles }: { found: ConsolePerson; roles: Roles }) {
           )}
           <LinesPanel title={texts.listings} lines={found.listings.map(projectLine)} />
           <LinesPanel title={texts.purchases} lines={found.purchases.map(purchaseLine)} />
+          <RefusedPanel found={found} canAccept={canJudge(roles) && !found.deleted} />
           <LinesPanel title={texts.matters} lines={found.matters.map(matterLine)} />
           <ActionsPanel actions={found.actions} />
         </div>

@@ -1,11 +1,14 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { MAX_RELEASE_NOTES_CHARS } from '#domain/projects/version-limits.ts';
+import { mayHoldSecrets } from '#domain/verification/dead-secrets.ts';
+import { addProjectTexts } from '#words/screens/add-project.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { versionsTexts } from '#words/screens/versions.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { usePublishVersion, useVerifyVersion } from '../../api/version-queries.ts';
+import { Checkbox } from '../../components/forms/checkbox.tsx';
 import { Field } from '../../components/forms/field.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -20,11 +23,17 @@ export function PublishVersionDialog({ project, onClose }: { project: ProjectDet
   const { control, register, handleSubmit, formState } = useForm({ defaultValues: { notes: '' } });
   const notes = useWatch({ control, name: 'notes' });
   const verification = verify.data;
+  const [areDead, setAreDead] = useState(false);
+  const isLikely = verification !== undefined && mayHoldSecrets(verification.checks);
 
   const save = (values: { notes: string }) => {
     if (verification === undefined || publish.isPending) return;
     publish.mutate(
-      { verificationId: verification.verificationId, notes: values.notes },
+      {
+        verificationId: verification.verificationId,
+        notes: values.notes,
+        ...(areDead ? { secretsDead: true } : {}),
+      },
       {
         onSuccess: ({ versions }) => {
           toastSuccess(versionsTexts.done(versions?.[0]?.number ?? 0));
@@ -52,7 +61,7 @@ export function PublishVersionDialog({ project, onClose }: { project: ProjectDet
               {versionsTexts.verify}
             </Button>
           ) : (
-            <Button type="submit" form={formId} busy={publish.isPending}>
+            <Button type="submit" form={formId} busy={publish.isPending} disabled={isLikely && !areDead}>
               {versionsTexts.publish}
             </Button>
           )}
@@ -91,13 +100,24 @@ export function PublishVersionDialog({ project, onClose }: { project: ProjectDet
             </Field>
           </form>
         )}
+        {isLikely && (
+          <Checkbox
+            label={addProjectTexts.secretsDead}
+            hint={addProjectTexts.secretsDeadHint}
+            checked={areDead}
+            onCheckedChange={setAreDead}
+          />
+        )}
         {verification !== undefined && (
           <ul className="space-y-1 text-sm">
             {verification.checks
               .filter(({ result }) => result !== 'pass')
-              .map(({ id, title, sentence }) => (
+              .map(({ id, title, sentence, places }) => (
                 <li key={id} className="break-words">
                   <span className="font-semibold">{title}</span>: {sentence}
+                  {places !== undefined && (
+                    <span className="mt-1 block font-mono break-all text-muted">{places.join(', ')}</span>
+                  )}
                 </li>
               ))}
           </ul>

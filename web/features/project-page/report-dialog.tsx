@@ -37,6 +37,11 @@ export function ReportDialog({
     >
       {report.note !== null && <Notice tone="warn" title={report.note} className="mb-4" />}
       <ReportView checks={report.checks} />
+      <p className="mt-4 text-sm">
+        <a href="/verify" className="underline underline-offset-3">
+          {verificationTexts.checkOffline}
+        </a>
+      </p>
       {report.languages.length > 0 && (
         <section className="mt-6 border-t border-line pt-5">
           <h3 className="text-base">{projectTexts.languages}</h3>

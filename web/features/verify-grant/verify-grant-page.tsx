@@ -85,6 +85,21 @@ export function VerifyGrantPage() {
           </Notice>
         )}
         <div aria-live="polite">{check.data !== undefined && <GrantResult found={check.data} />}</div>
+        <section className="mt-8 border-t border-line pt-6">
+          <h2 className="text-lg">{grantTexts.offlineTitle}</h2>
+          <p className="mt-2 text-muted">{grantTexts.offline}</p>
+          <p dir="ltr" className="mt-2 overflow-x-auto font-mono text-sm">
+            {grantTexts.offlineCommand}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            <a href="/verify.mjs" download className="underline underline-offset-3">
+              {grantTexts.offlineScript}
+            </a>
+            <a href="/api/public/grant-keys" download="keys.json" className="underline underline-offset-3">
+              {grantTexts.offlineKeys}
+            </a>
+          </p>
+        </section>
       </main>
     </div>
   );

@@ -20,6 +20,8 @@ export const projectRefusals = {
     'This project has been sold, so it cannot change between one buyer and copies.',
   'sale-mode-while-reserved': () =>
     'Someone is paying for this project. Change between one buyer and copies once their payment has ended.',
+  'secrets-not-confirmed': () =>
+    'Some texts of this commit may be keys or passwords. Look at each place in the report, and confirm that none of them works any more.',
   'no-verified-photo': () => 'Add at least one of the verified photos.',
   'no-comment': () => 'Write a few words about the project.',
   'no-answer': () => 'Write your answer.',

@@ -87,6 +87,9 @@ export const addProjectTexts = {
   discardBody: 'Everything you entered on this page is deleted.',
   promise: `The buyer can write to you until ${MESSAGE_DAYS_AFTER_END} days after the order ends.`,
   promiseTerms: 'Terms for sellers',
+  secretsDead: 'I have looked at each place, and no key or password in these files works any more.',
+  secretsDeadHint: 'Buyers get the files, and do not see this line.',
+  secretsFirst: 'Look at the places that may hold secrets first',
   verifyFirst: 'Verify the project first',
   openOwnListing: 'Open that listing',
 } as const;

@@ -56,5 +56,11 @@ export const grantTexts = {
   zipHint: 'The file stays on your device.',
   zipSame: 'This is the zip that was sold.',
   zipOther: 'This is not the zip that was sold.',
+  offlineTitle: 'Check it without us',
+  offline:
+    'With Node.js, this checks on your own computer that the zip is the one sold, has exactly the files of the verified commit, and that we signed the grant:',
+  offlineCommand: 'node verify.mjs project.zip grant.txt keys.json',
+  offlineScript: 'Download verify.mjs',
+  offlineKeys: 'Download keys.json',
   zipFailed: 'The file could not be read.',
 } as const;

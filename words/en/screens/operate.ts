@@ -284,6 +284,12 @@ export const operateTexts = {
     signOutTitle: (who: string) => `Sign ${who} out everywhere`,
     signOutBody:
       'Ends every session and API token of the account, pauses its webhooks, and removes payout details of the last 48 hours, for example if it was stolen.',
+    refused: 'Refused commits',
+    accept: 'Accept',
+    accepted: 'Accepted',
+    acceptTitle: 'Accept what was found',
+    acceptBody:
+      'The seller can verify this commit, and buyers get the files. Look at each place first. The next commit is judged anew.',
     ban: 'Ban',
     banTitle: 'Ban this listing',
     banBody: 'It leaves the market. Its buyers keep access, and the seller gets the reason by email.',

@@ -3,6 +3,7 @@ import { plural } from './plural.ts';
 export const uploadTexts = {
   drop: 'Drop pictures here, or',
   choose: 'choose files',
+  preparing: 'Making the pictures smaller …',
   dropNow: 'Drop to add',
   cover: 'Cover',
   list: 'Selected pictures, in order',

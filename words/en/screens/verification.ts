@@ -11,6 +11,7 @@ export const verificationTexts = {
   photosNotProved: 'Photos not proved',
   atCommit: (commit: string) => `at commit ${commit}`,
   checkedOn: (date: string) => `Checked on ${date}`,
+  checkOffline: 'How buyers check the zip without us',
   places: 'Files and lines',
   passedChecks: (count: number) => `${count} passed`,
   seeReport: 'See the report',

@@ -8,6 +8,8 @@ import { formatDay } from '../dates.ts';
 import { checkTexts } from '../verification.ts';
 
 export const projectRefusals: Translated<typeof english.projectRefusals> = {
+  'secrets-not-confirmed': () =>
+    'इस कमिट के कुछ टेक्स्ट key या पासवर्ड हो सकते हैं। रिपोर्ट में दी हर जगह देखें और बताएँ कि उनमें से कोई अब काम नहीं करता।',
   'repository-address': () =>
     'GitHub पर अपनी रिपॉज़िटरी का लिंक डालें, https://github.com/your-name/your-project जैसा।',
   'video-address': () => 'अपने वीडियो का पब्लिक लिंक डालें, जैसे https://youtu.be/…, बिना यूज़रनेम, पोर्ट या IP पते के।',

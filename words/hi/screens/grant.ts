@@ -9,6 +9,12 @@ export const grantTexts: Translated<typeof english.grantTexts> = {
   versionOf: (version) => `वर्ज़न ${version}`,
   downloadHint: 'एक साइन की हुई फ़ाइल, जो साबित करती है कि आपने क्या खरीदा।',
   laterHint: 'हर वर्ज़न की एक साइन की हुई फ़ाइल होती है, जो साबित करती है कि आप उसे इस्तेमाल कर सकते हैं।',
+  offlineTitle: 'हमारे बिना जाँचें',
+  offline:
+    'Node.js हो, तो यह कमांड आपके अपने कंप्यूटर पर जाँचती है कि ज़िप वही है जो बिकी थी, उसमें जाँचे हुए कमिट की ही फ़ाइलें हैं, और लाइसेंस ग्रांट पर हमारा साइन है:',
+  offlineCommand: 'node verify.mjs project.zip grant.txt keys.json',
+  offlineScript: 'verify.mjs डाउनलोड करें',
+  offlineKeys: 'keys.json डाउनलोड करें',
   checkLink: 'इसे कोई भी कैसे जाँच सकता है',
   downloadFailed: 'लाइसेंस ग्रांट लोड नहीं हो सका। फिर कोशिश करें।',
   fileName: (order, version) =>

@@ -5,6 +5,7 @@ import { plural } from './plural.ts';
 export const uploadTexts: Translated<typeof english.uploadTexts> = {
   drop: 'फ़ोटो यहाँ लाकर छोड़ें या',
   choose: 'फ़ाइलें चुनें',
+  preparing: 'तस्वीरें छोटी की जा रही हैं…',
   dropNow: 'जोड़ने के लिए छोड़ें',
   cover: 'कवर',
   list: 'चुनी हुई फ़ोटो, क्रम से',

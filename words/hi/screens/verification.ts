@@ -11,6 +11,7 @@ export const verificationTexts: Translated<typeof english.verificationTexts> = {
   waiting: 'बाकी है',
   verified: 'जाँचा हुआ',
   photosNotProved: 'फ़ोटो की पुष्टि नहीं हुई',
+  checkOffline: 'खरीदार हमारे बिना ज़िप कैसे जाँच सकते हैं',
   atCommit: (commit) => `कमिट ${commit}`,
   checkedOn: (date) => `जाँच की तारीख ${date}`,
   places: 'फ़ाइलें और लाइनें',

@@ -1,0 +1,35 @@
+import type { Actor } from '#domain/operators/money-decision.ts';
+import type { Context } from '../context.ts';
+import { findRefusedFinding } from '../verification/refused-finding-store.ts';
+import { CommandError } from './command-error.ts';
+import type { OperatorAnswer } from './operator-answer.ts';
+import { recordOperatorAction } from './record-operator-action.ts';
+
+/**
+ * Records that the secrets and dangers for which a commit was refused are part of what its project is about. The seller
+ * can then verify this commit; a later one is judged anew.
+ * @throws CommandError, OwnMatterError
+ */
+export async function acceptFinding(
+  { database }: Pick<Context, 'database'>,
+  {
+    profileId,
+    verificationId,
+    reason,
+    ...by
+  }: Actor & { readonly profileId: string; readonly verificationId: string; readonly reason: string },
+): Promise<OperatorAnswer> {
+  const found = await findRefusedFinding(database, profileId, verificationId);
+  if (found === null) throw new CommandError('There is no such refused verification.', 'not-found');
+  const { repositoryId, repositoryFullName, commitSha } = found;
+  await recordOperatorAction(database, by, {
+    action: 'verification accept',
+    subject: profileId,
+    reason,
+    details: { verificationId, repositoryId, commitSha },
+  });
+  return {
+    code: 'finding-accepted',
+    params: { repository: repositoryFullName, commit: commitSha.slice(0, 7) },
+  };
+}
