@@ -7,6 +7,7 @@ import { commandDefinitions } from '#server/machine/run-command.ts';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 import { listGitFiles } from '../dev/git-files.mjs';
 import { benches, checks } from './commands.mjs';
+import { missingAttemptRows } from './docs/attempt-table.ts';
 import { checkCoverage } from './docs/check-coverage.ts';
 import { checkReferences } from './docs/check-references.ts';
 
@@ -37,6 +38,7 @@ const problems = [
   ...pages.flatMap((page) =>
     checkReferences(page, read(page) ?? '', read, commands).map((problem) => `${page}  ${problem}`),
   ),
+  ...missingAttemptRows(read('docs/threats.md') ?? '').map((row) => `docs/threats.md  lacks the row ${row}`),
 ];
 for (const problem of problems) console.error(problem);
 console.log(`${pages.length} pages, ${tests.length} test files, ${problems.length} problems`);
