@@ -100,14 +100,14 @@ const proxy = Object.fromEntries(
 
 /** Public pages load the chunk that contains these modules, so the chunk must contain nothing else. */
 const publicShared =
-  /\/web\/(?:lib\/(?:buy-after-sign-in|hide-while-in-view|theme|storage|copy-text|share-link|close-request|initials)|api\/(?:identity\/id-token|shown-member)|app\/signed-in-attribute|components\/layout\/suggestion-list-id)\.ts$|\/words\/\w+\/screens\/(?:nav|theme)\.ts$/u;
+  /\/web\/(?:lib\/(?:choose-language|local-path|buy-after-sign-in|hide-while-in-view|theme|storage|copy-text|share-link|close-request|initials)|api\/(?:identity\/id-token|shown-member)|app\/signed-in-attribute|components\/layout\/suggestion-list-id)\.ts$|\/words\/\w+\/(?:language|screens\/(?:nav|theme))\.ts$|\/domain\/common\/languages\.ts$/u;
 const onDemand =
   /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|progress|toast-container|tooltip-layer)\.tsx?$|\/forms\/(?:form-dialog|radio-cards)\.tsx$|use-(?:close-request|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/)|\/words\/\w+\/(?:refusals(?:\/[a-z]+)?|fields|screens\/(?:project|auth))\.ts$/u;
 
 const signIn = /\/layout\/auth-layout|\/sign-in\/|\/ui\/awning|use-action-form/u;
 
 const member =
-  /\/api\/(?:failure-body|message-of-error)|\/ordered-copy\.|\/ui\/(?:avatar|breadcrumb)\.|\/icons\/(?:user-round|badge-check|chevron-right|arrow-left|copy|shopping-bag)\./u;
+  /\/api\/(?:failure-body|message-of-error|use-download)|\/language-links\.|\/screens\/language\.|\/ordered-copy\.|\/ui\/(?:avatar|breadcrumb)\.|\/icons\/(?:user-round|badge-check|chevron-right|arrow-left|copy|shopping-bag)\./u;
 
 /** What the pages in the member's frame share. */
 const framed =
@@ -137,7 +137,7 @@ const acts =
 const trade = /\/ui\/(?:money|timeline|stepper|copy-button)\./u;
 
 const oneProject =
-  /\/words\/\w+\/screens\/add-project\.|upload-options|verification-queries|\/project-mutations|repository-url|whole-number|number-input|parse-url/u;
+  /\/words\/\w+\/screens\/add-project\.|upload-options|dead-secrets|send-ndjson|verification-queries|\/project-mutations|repository-url|whole-number|number-input|parse-url/u;
 
 const saleTerms = /\/screens\/sale-terms\.|\/projects\/sale-mode\./u;
 

@@ -35,8 +35,10 @@ export function sizeOf(file) {
   return gzipSync(readFileSync(join(directory, file)), { level: 9 }).length;
 }
 
-export function measurePages() {
-  const manifest = JSON.parse(readFileSync(join(projectRoot, 'dist', 'web-manifest.json'), 'utf8'));
+/** @param {string} language */
+export function measurePages(language) {
+  const path = join(projectRoot, 'dist', `web-manifest-${language}.json`);
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
   const weigh = (/** @type {readonly string[]} */ parts) => {
     const files = [...new Set(parts.flatMap((source) => filesOf(manifest, source)))];
     return { files, gzipBytes: files.reduce((sum, file) => sum + sizeOf(file), 0) };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { type Language, LANGUAGES } from '#domain/common/languages.ts';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 import { measurePages, sizeOf } from './page-weights.mjs';
 
@@ -9,15 +10,17 @@ const KB = 1_000;
 
 const MAX_BYTES: Readonly<Record<string, number>> = {
   landing: 8 * KB,
-  login: 149 * KB,
-  signup: 149 * KB,
-  'project-whole': 183 * KB,
-  '/add-project': 184 * KB,
+  login: 150 * KB,
+  signup: 150 * KB,
+  'project-whole': 185 * KB,
+  '/add-project': 186 * KB,
 };
-const MAX_BYTES_OF_A_PAGE = 165 * KB;
+const MAX_BYTES_OF_A_PAGE = 167 * KB;
+/** A letter of Devanagari has three bytes. */
+const MORE_BYTES: Readonly<Record<Language, number>> = { en: 0, hi: 4 * KB };
 const MAX_BYTES_OF_FRAMEWORK = 106 * KB;
 /** After a deployment that leaves the packages in `framework` and `forms` unchanged. */
-const MAX_BYTES_OF_OWN_CODE = 70 * KB;
+const MAX_BYTES_OF_OWN_CODE = 72 * KB;
 
 const MAX_REQUESTS = 25;
 /** The parts below the first screen load after the page responds. */
@@ -42,13 +45,14 @@ const CALLS: Readonly<Record<string, number>> = {
   receipt: 1,
 };
 
-const pages = measurePages();
-
 function sum(files: readonly string[]): number {
   return files.reduce((bytes, file) => bytes + sizeOf(file), 0);
 }
 
-describe("the JavaScript of a page's first load", () => {
+describe.each(LANGUAGES)("the JavaScript of a page's first load in %s", (language) => {
+  const pages: ReturnType<typeof measurePages> = measurePages(language);
+  const more = MORE_BYTES[language];
+
   it('every measured page has an expected number of API calls', () => {
     expect(Object.keys(CALLS)).toEqual(Object.keys(pages));
   });
@@ -56,7 +60,7 @@ describe("the JavaScript of a page's first load", () => {
   it.each(Object.entries(pages))(
     'the page %s stays within its JavaScript and request budgets',
     (page, { files, gzipBytes }) => {
-      expect(gzipBytes).toBeLessThanOrEqual(MAX_BYTES[page] ?? MAX_BYTES_OF_A_PAGE);
+      expect(gzipBytes).toBeLessThanOrEqual((MAX_BYTES[page] ?? MAX_BYTES_OF_A_PAGE) + more);
       expect(files.length + REQUESTS_OF_EVERY_PAGE + (CALLS[page] ?? 0)).toBeLessThanOrEqual(
         page === 'project-whole' ? MAX_REQUESTS_OF_A_WHOLE_PROJECT : MAX_REQUESTS,
       );
@@ -68,7 +72,7 @@ describe("the JavaScript of a page's first load", () => {
     (page, { files, gzipBytes }) => {
       const kept = files.filter((file) => /\/(?:framework|forms)-/u.test(file));
       expect(gzipBytes - sum(kept)).toBeLessThanOrEqual(
-        page === 'project-whole' ? 77 * KB : MAX_BYTES_OF_OWN_CODE,
+        (page === 'project-whole' ? 80 * KB : MAX_BYTES_OF_OWN_CODE) + more,
       );
       const framework = kept.filter((file) => file.includes('/framework-'));
       expect(sum(framework)).toBeLessThanOrEqual(MAX_BYTES_OF_FRAMEWORK);
@@ -84,7 +88,7 @@ describe("the JavaScript of a page's first load", () => {
 
 describe('prerendered documents', () => {
   it.each(['page.html', 'login.html', 'signup.html', 'member.html'])(
-    '%s renders without waiting for another file, and is at most 20 kB when compressed',
+    '%s renders without waiting for another file, and is at most 21 kB when compressed',
     (name) => {
       const html = readFileSync(join(projectRoot, 'dist', 'web', name), 'utf8');
       expect(html.includes('<style>')).toBe(true);
@@ -94,7 +98,7 @@ describe('prerendered documents', () => {
       expect(readFileSync(join(projectRoot, 'dist', 'web', font)).length).toBeLessThanOrEqual(12 * KB);
       // A style sheet contains this escape only if Tailwind mistook a string in the code for a class name.
       expect(html.includes(String.raw`\\\"`)).toBe(false);
-      expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(20 * KB);
+      expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(21 * KB);
     },
   );
 });

@@ -317,7 +317,7 @@ describe('data export', () => {
 });
 
 describe('the language of emails', () => {
-  // covers: S7.351
+  // covers: S7.352
   it('emails come in the language of their reader, with links to pages in it', async () => {
     await app.api(market.buyer)('PUT /api/auth/language', { body: { language: 'hi' } });
     expect((await app.api(market.buyer)('GET /api/auth/me')).body.data).toMatchObject({ language: 'hi' });
