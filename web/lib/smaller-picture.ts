@@ -12,7 +12,17 @@ const QUALITIES = [0.9, 0.7];
  * Phones take pictures above the server's limits, or in formats that it does not read. What the browser can decode is
  * redrawn as a JPEG within the limits; what it cannot stays as it is, and is refused with a sentence.
  */
-export async function makeSmaller(file: File, limits: Limits): Promise<File> {
+export async function makeSmaller(
+  files: readonly { readonly file: File; readonly isFine: boolean }[],
+  limits: Limits,
+): Promise<File[]> {
+  const smaller: File[] = [];
+  // One after another: a decoded picture takes 200 MB of memory.
+  for (const { file, isFine } of files) smaller.push(isFine ? file : await makeOneSmaller(file, limits));
+  return smaller;
+}
+
+async function makeOneSmaller(file: File, limits: Limits): Promise<File> {
   const bitmap = await decode(file);
   if (bitmap === null) return file;
   const { width, height } = bitmap;

@@ -31,25 +31,22 @@ const OTHER_TYPES = ['image/heic', 'image/heif', 'image/avif'];
 export const acceptedBy = ({ types }: Pick<UploadLimits, 'types'>): string =>
   [...types, ...OTHER_TYPES].join(',');
 
-function needsWork(file: File, { types }: Pick<UploadLimits, 'types'>): boolean {
-  if (typeof createImageBitmap !== 'function') return false;
-  const isOther = OTHER_TYPES.includes(file.type) || /\.(?:hei[cf]|avif)$/iu.test(file.name);
-  return types.includes(file.type) ? file.size > LARGE_BYTES : isOther;
-}
-
 /** @returns null if none of the files is large or of another format; otherwise the files, made smaller. */
 export function makeAllSmaller(
   files: readonly File[],
   limits: Pick<UploadLimits, 'types' | 'maxBytes'>,
-): Promise<File[]> | null {
-  if (!files.some((file) => needsWork(file, limits))) return null;
-  return (async () => {
-    const { makeSmaller } = await import('./smaller-picture.ts');
-    const smaller: File[] = [];
-    // One after another: a decoded picture takes 200 MB of memory.
-    for (const file of files) smaller.push(needsWork(file, limits) ? await makeSmaller(file, limits) : file);
-    return smaller;
-  })().catch(() => [...files]);
+): Promise<readonly File[]> | null {
+  const isFine = ({ size, type }: File) => size <= LARGE_BYTES && limits.types.includes(type);
+  if (typeof createImageBitmap !== 'function' || files.every(isFine)) return null;
+  return import('./smaller-picture.ts')
+    .then(
+      async ({ makeSmaller }) =>
+        await makeSmaller(
+          files.map((file) => ({ file, isFine: isFine(file) })),
+          limits,
+        ),
+    )
+    .catch(() => files);
 }
 
 export function splitByLimits(

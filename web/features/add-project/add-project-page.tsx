@@ -5,7 +5,6 @@ import { mayHoldSecrets } from '#domain/verification/dead-secrets.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { useProfile } from '../../api/session.tsx';
-import { Checkbox } from '../../components/forms/checkbox.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import type { ShownParts } from '../../components/project/inside/inside-choices.tsx';
 import type { SaleModeFieldsProps } from '../../components/project/sale-mode-fields.tsx';
@@ -45,6 +44,8 @@ const InsidePreview = onDemandPart<{
   shown: ShownParts;
   repositoryPrivate: boolean;
 }>(async () => (await import('./inside-preview.tsx')).InsidePreview);
+
+const SecretsTick = onDemandPart(async () => (await import('./secrets-tick.tsx')).SecretsTick);
 
 const importFields = () => import('./text-fields.tsx');
 const DescriptionFields = onDemandPart(async () => (await importFields()).DescriptionFields);
@@ -194,17 +195,7 @@ export function AddProjectPage({
               }}
             />
             {!isWide && state.kind !== 'none' && report}
-            {isLikely && (
-              <Card>
-                <Checkbox
-                  label={words.secretsDead}
-                  hint={words.secretsDeadHint}
-                  checked={areDead}
-                  onCheckedChange={setAreDead}
-                  disabled={isSaving}
-                />
-              </Card>
-            )}
+            {isLikely && <SecretsTick checked={areDead} onCheckedChange={setAreDead} disabled={isSaving} />}
           </Step>
           <Step is="describe" now={step}>
             <Card className="space-y-5">
