@@ -88,6 +88,7 @@ test(
       const openApp = paymentWindow(page).getByRole('link', { name: 'Open UPI app' });
       const [app] = await Promise.all([page.waitForEvent('popup'), openApp.click()]);
       await app.getByRole('button', { name: 'Approve' }).click();
+      await expect(app.getByText('This payment has succeeded.')).toBeVisible();
       await app.close();
       await expect(dialog.getByText(paymentTexts.doneTitle(title)).first()).toBeVisible();
     });
