@@ -203,7 +203,7 @@ describe('rejected repositories', () => {
     const check = verdict.checks.find(({ id }) => id === 'secrets');
     expect(check).toMatchObject({ result: 'fail', places: ['src/pay.js:3'] });
     expect(firstFailureSentence(verdict.checks)).toBe(
-      'A secret is committed: Stripe key in src/pay.js, line 3. Every buyer would get it. Revoke it where it was issued, write a placeholder in its place, and verify again.',
+      'A secret is committed: Stripe key in src/pay.js, line 3. Every buyer would get it. Revoke it where it was issued, write a placeholder in its place, and verify again. If it opens nothing, ask us to look at it.',
     );
   });
 
