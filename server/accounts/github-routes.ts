@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addLinkOutcome, findReturnAddress, readReturnAddress } from '#domain/accounts/return-address.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
+import { chosenLanguage } from '../http/language.ts';
 import type { Routes } from '../http/routes.ts';
 import { getAccountFacts } from './get-account-facts.ts';
 import {
@@ -67,7 +68,8 @@ export function githubRoutes(routes: Routes, context: Context): void {
       const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
       if (!isNavigation || !(error instanceof DomainError)) throw error;
       if (error.code === 'not-signed-in') redirectBack(reply, 'failed', returnTo);
-      else if (error.code === 'invalid-field') sendPage(reply.code(400), refusedPage(profileUrl));
+      else if (error.code === 'invalid-field')
+        sendPage(reply.code(400), refusedPage(profileUrl, chosenLanguage(request)));
       else throw error;
     }
     return null;
@@ -97,7 +99,7 @@ export function githubRoutes(routes: Routes, context: Context): void {
     if (returnTo !== null) continuing.set('return_to', returnTo);
     const continueUrl = `/api/auth/github/login?${continuing}`;
     const cancelUrl = returnTo === null ? '/' : addLinkOutcome(returnTo, 'cancelled');
-    sendPage(reply, confirmPage(username, continueUrl, cancelUrl));
+    sendPage(reply, confirmPage(username, continueUrl, cancelUrl, chosenLanguage(request)));
   }
 
   routes.handle('GET /api/auth/github/callback', async ({ query, request, reply }) => {

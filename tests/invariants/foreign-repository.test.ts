@@ -61,6 +61,7 @@ it('the zip of a third-party repository contains exactly the files of the verifi
       category: 'SOFTWARE',
       tech_stack: verified.suggested.tech_stack,
       repo_url: repoUrl,
+      secrets_dead: true,
     },
   });
   const project = listed.body.data;

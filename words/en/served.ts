@@ -1,7 +1,8 @@
 import { answers, historyReasons } from './answers.ts';
 import { mailTexts } from './mail-texts.ts';
+import { githubTexts } from './pages/github.ts';
 import { refusals } from './refusals.ts';
 import { checkTexts } from './verification.ts';
 
 /** What the server writes in the language of a request or of an email's reader. */
-export const served = { answers, checkTexts, historyReasons, mails: mailTexts, refusals };
+export const served = { answers, checkTexts, githubTexts, historyReasons, mails: mailTexts, refusals };

@@ -2,6 +2,7 @@ import type { served as english } from '../en/served.ts';
 import type { Translated } from '../languages.ts';
 import { answers, historyReasons } from './answers.ts';
 import { mailTexts } from './mail-texts.ts';
+import { githubTexts } from './pages/github.ts';
 import { refusals } from './refusals.ts';
 import { checkTexts } from './verification.ts';
 
@@ -9,6 +10,7 @@ import { checkTexts } from './verification.ts';
 export const served: Translated<typeof english> = {
   answers,
   checkTexts,
+  githubTexts,
   historyReasons,
   mails: mailTexts,
   refusals,

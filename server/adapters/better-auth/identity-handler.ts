@@ -94,14 +94,26 @@ async function answer(
   }
   const parameters = allowedCalls[`${request.method} ${path}`];
   if (parameters === undefined) {
-    return reply.code(404).send({ code: 'NOT_FOUND', ...describeRefusal({ reason: 'unknown-call' }) });
+    return reply
+      .code(404)
+      .send({ code: 'NOT_FOUND', ...describeRefusal({ reason: 'unknown-call' }, answerLanguage(request)) });
   }
   const body = Buffer.isBuffer(request.body) ? filterBody(request.body, parameters) : undefined;
   if (body === null) {
-    return reply.code(400).send({ code: 'BAD_REQUEST', ...describeRefusal({ reason: 'body-not-json' }) });
+    return reply
+      .code(400)
+      .send({
+        code: 'BAD_REQUEST',
+        ...describeRefusal({ reason: 'body-not-json' }, answerLanguage(request)),
+      });
   }
   if (body?.includes(String.raw`\u0000`) === true) {
-    return reply.code(400).send({ code: 'BAD_REQUEST', ...describeRefusal({ reason: 'text-with-nul' }) });
+    return reply
+      .code(400)
+      .send({
+        code: 'BAD_REQUEST',
+        ...describeRefusal({ reason: 'text-with-nul' }, answerLanguage(request)),
+      });
   }
   const isHttps = settings.publicUrl.startsWith('https://');
   const cookieName = deviceCookieName(isHttps);
