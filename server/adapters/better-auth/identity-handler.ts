@@ -100,20 +100,16 @@ async function answer(
   }
   const body = Buffer.isBuffer(request.body) ? filterBody(request.body, parameters) : undefined;
   if (body === null) {
-    return reply
-      .code(400)
-      .send({
-        code: 'BAD_REQUEST',
-        ...describeRefusal({ reason: 'body-not-json' }, answerLanguage(request)),
-      });
+    return reply.code(400).send({
+      code: 'BAD_REQUEST',
+      ...describeRefusal({ reason: 'body-not-json' }, answerLanguage(request)),
+    });
   }
   if (body?.includes(String.raw`\u0000`) === true) {
-    return reply
-      .code(400)
-      .send({
-        code: 'BAD_REQUEST',
-        ...describeRefusal({ reason: 'text-with-nul' }, answerLanguage(request)),
-      });
+    return reply.code(400).send({
+      code: 'BAD_REQUEST',
+      ...describeRefusal({ reason: 'text-with-nul' }, answerLanguage(request)),
+    });
   }
   const isHttps = settings.publicUrl.startsWith('https://');
   const cookieName = deviceCookieName(isHttps);
