@@ -56,6 +56,8 @@ function findHorizontalOverflow(page: Page): Promise<string[]> {
     const { clientWidth, scrollWidth } = document.documentElement;
     const all = [...document.body.querySelectorAll('*')];
     const scrollers = all.filter((element) => {
+      // A closed filter sheet is laid out as wide as its button.
+      if (!element.checkVisibility()) return false;
       const { overflowX, overflowY, scrollSnapType } = getComputedStyle(element);
       if (scrollSnapType !== 'none') return false;
       const scrolls = overflowX === 'auto' || (overflowX === 'scroll' && overflowY !== 'visible');

@@ -4,6 +4,7 @@ import { authTexts } from '../../words/hi/screens/auth.ts';
 import { balanceTexts } from '../../words/hi/screens/balance.ts';
 import { completeProfileTexts } from '../../words/hi/screens/complete-profile.ts';
 import { dashboardTexts } from '../../words/hi/screens/dashboard.ts';
+import { discoverTexts } from '../../words/hi/screens/discover.ts';
 import { feedTexts } from '../../words/hi/screens/feed.ts';
 import { landingTexts } from '../../words/hi/screens/landing.ts';
 import { caseTexts } from '../../words/hi/screens/order-case.ts';
@@ -196,6 +197,7 @@ test(
         ['/add-project', ''],
         [`/receipts/${purchaseId}`, receiptTexts.title],
         [`/projects/${projectId}`, title],
+        ['/discover', discoverTexts.title],
         ['/', landingTexts.headline],
         ['/terms', ''],
         [`/projects/${projectId}/report`, ''],

@@ -16,7 +16,7 @@ interface Arrived {
 /** Ends only a test that has failed. */
 const timeout = 30_000;
 
-it('receivers that do not answer get one message at a time, and the message to another seller is sent before their next ones', async () => {
+it('receivers that do not answer get one message at a time, and the message to another seller does not wait for the rest of theirs', async () => {
   const arrived: Arrived[] = [];
   let isSlow = true;
   const receiver = createServer((request, answer) => {
@@ -57,5 +57,7 @@ it('receivers that do not answer get one message at a time, and the message to a
   for (const { answer } of arrived) answer.end();
   await expect.poll(() => arrived.length, { timeout }).toBe(7);
   const hosts = arrived.map(({ host }) => host);
-  expect(hosts.slice(0, 3).toSorted()).toEqual(['127.0.0.2', '127.0.0.3', '127.0.0.4']);
+  expect(hosts.slice(0, 2).toSorted()).toEqual(['127.0.0.2', '127.0.0.3']);
+  // Two messages are sent at once, so the other seller's may arrive just after one that was sent after it.
+  expect(hosts.indexOf('127.0.0.4')).toBeLessThanOrEqual(3);
 });

@@ -22,7 +22,7 @@ export function FacetPanel({
   linkTo: FilterLink;
 }) {
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid gap-5">
       {facets !== undefined &&
         GROUPS.map((facet) => (
           <FacetGroup key={facet} facet={facet} values={facets[facet]} filters={filters} linkTo={linkTo} />
