@@ -34,8 +34,8 @@ const PREFIX = new RegExp(
 export function splitLanguage(path: string): { readonly language: Language | null; readonly path: string } {
   const [prefix, code] = PREFIX.exec(path) ?? [];
   if (prefix === undefined) return { language: null, path };
-  const rest = path.slice(prefix.length);
-  return { language: code as Language, path: rest.startsWith('/') ? rest : `/${rest}` };
+  // One slash only: `//` would begin another site's address.
+  return { language: code as Language, path: `/${path.slice(prefix.length).replace(/^\/+/u, '')}` };
 }
 
 export function isLanguage(value: unknown): value is Language {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicPage, Site } from '#contract/public-pages.ts';
-import { FIRST_LANGUAGE, type Language, LANGUAGES } from '#domain/common/languages.ts';
+import { FIRST_LANGUAGE, type Language, LANGUAGES, prefixOf } from '#domain/common/languages.ts';
 import { addressAssets } from '../http/asset-addresses.ts';
 import { projectRoot } from '../runtime/project-root.ts';
 import { Thread } from '../runtime/thread.ts';
@@ -15,7 +15,7 @@ import type { RenderedBytes, RenderedLanguage, RenderInput, RenderThreadData } f
 const bundleOf = (language: Language) => join(projectRoot, 'dist', 'pages', language, 'render-page.js');
 const SOURCE = join(projectRoot, 'web', 'public-pages', 'render-page.tsx');
 const builtDocumentOf = (language: Language) =>
-  join(projectRoot, 'dist', 'web', ...(language === FIRST_LANGUAGE ? [] : [language]), 'page.html');
+  join(projectRoot, 'dist', 'web', prefixOf(language), 'page.html');
 const SOURCE_DOCUMENT = join(projectRoot, 'web', 'index.html');
 
 const HEAD = /<title>.*<\/title>\s*<meta\s+name="description"[^>]*>/su;

@@ -59,9 +59,11 @@ function connectVisitor(root: HTMLElement): void {
     root.addEventListener(event, prefetchApplication, { passive: true });
 }
 
-const APPLICATION_LINKS = ['^="/login', '^="/signup', '="/dashboard']
-  .map((rest) => `a[href${rest.replace('/', localPath('/').replace(/\/?$/u, '/'))}"]`)
-  .join();
+const APPLICATION_LINKS = [
+  `a[href^="${localPath('/login')}"]`,
+  `a[href^="${localPath('/signup')}"]`,
+  `a[href="${localPath('/dashboard')}"]`,
+].join();
 
 function prefetchApplication(event: Event): void {
   const element = event.target instanceof Element ? event.target.closest(APPLICATION_LINKS) : null;

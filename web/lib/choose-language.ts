@@ -15,5 +15,5 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `language=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
-  location.assign(pathIn(code, splitLanguage(location.pathname).path) + location.search);
+  location.assign(pathIn(code, splitLanguage(location.pathname).path) + location.search + location.hash);
 }
