@@ -33,9 +33,9 @@ export const fail = (outcome: Outcome, places?: readonly string[]): Finding => (
 export type HistoryNote = 'one-commit' | 'no-commit-of-seller';
 export type ReportNote = HistoryNote | 'photos-not-proved';
 
-/** The only note on hardware takes its stamp away. */
-export function hasStamp(category: Category, note: string | null): boolean {
-  return category === 'SOFTWARE' || note === null;
+/** Whether a listed project counts as verified on the wire. What its stamp says is in `stampOf`. */
+export function isVerified(category: Category, noteReason: string | null): boolean {
+  return category === 'SOFTWARE' || noteReason === null;
 }
 
 /** The stored texts are shown if the text catalogue lacks the reason of the check. */

@@ -140,6 +140,8 @@ const selectEntrySources = statement(
      verification.report, verification.commit_sha as "commitSha", verification.created_at as "verifiedAt",
      coalesce(verification.repository_private, false) as "repositoryPrivate",
      project.video_url is not null as "hasVideo",
+     (select json_build_object('state', proof.state, 'sentAt', proof.sent_at) from build_proofs proof
+       where proof.project_id = project.id and proof.state <> 'declined') as proof,
      case when insides.version is not null then json_build_object('lines', insides.document -> 'lines',
        'shape', insides.document -> 'shape') end as inside,
      coalesce((

@@ -204,6 +204,7 @@ const sentences = {
 
 /** Each recommendation follows the sentence of a warning, and only the seller sees it. */
 const advice = {
+  'photos-not-proved': 'Add a photo taken with a camera.',
   'licence-missing': 'Add a LICENSE file, so that buyers know what they may do.',
   'secrets-likely':
     'Look at each place: a key or password that still works anywhere must be revoked or replaced with a placeholder, because every buyer gets these files. Buyers do not see this line.',

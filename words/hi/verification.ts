@@ -210,6 +210,7 @@ const sentences = {
 
 /** Each recommendation follows the sentence of a warning, and only the seller sees it. */
 const advice = {
+  'photos-not-proved': 'कैमरे से ली गई फ़ोटो जोड़ें।',
   'licence-missing': 'एक LICENSE फ़ाइल जोड़ें, ताकि खरीदारों को पता हो कि वे क्या कर सकते हैं।',
   'secrets-likely':
     'हर जगह देखें: जो key या पासवर्ड कहीं भी अब तक चलता है, उसे रद्द करना या उसकी जगह प्लेसहोल्डर लिखना ज़रूरी है, क्योंकि ये फ़ाइलें हर खरीदार को मिलती हैं। खरीदारों को यह लाइन नहीं दिखती।',
