@@ -43,6 +43,7 @@ export const FEED_CODES = [
   'listing-restored',
   'bookmark-price',
   'bookmark-sold',
+  'search-found',
   'version-published',
   'payout-sent',
   'payout-paid',
