@@ -1,3 +1,4 @@
+import { isSourceCode } from '../source/source-files.ts';
 import { pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
@@ -100,6 +101,13 @@ export function judgeCopyright({ files, sellerNames }: CopyrightFacts): Finding 
       },
     },
     [...otherFiles].slice(0, MAX_PLACES),
+  );
+}
+
+/** Source files of the project itself whose header names one of the licences. */
+export function filesUnder({ files }: CopyrightFacts, names: readonly string[]): NoticesInFile[] {
+  return files.filter(
+    ({ path, licences }) => isSourceCode(path) && licences.some((licence) => names.includes(licence)),
   );
 }
 

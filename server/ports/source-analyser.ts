@@ -1,4 +1,5 @@
 import type { ComparedSource } from '#domain/source/compared-source.ts';
+import type { CountedFile } from '#domain/verification/code-figures.ts';
 import type { DangerFacts } from '#domain/verification/danger-search.ts';
 import type { SecretFacts } from '#domain/verification/secret-search.ts';
 
@@ -7,12 +8,15 @@ export interface SourceFile {
   readonly bytes: Uint8Array;
   /** Only searched for secrets, such as the frame of an office document. */
   readonly isUncompared?: boolean;
+  /** Part of an archive in the commit, so it is not counted as a file of the commit. */
+  readonly isNested?: boolean;
 }
 
 export interface AnalysedFiles {
   readonly source: ComparedSource;
   readonly secrets: SecretFacts;
   readonly danger: DangerFacts;
+  readonly counted: readonly CountedFile[];
 }
 
 /** Analyses files in a worker thread, because a large repository takes seconds. */

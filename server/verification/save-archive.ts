@@ -1,5 +1,6 @@
 import { assertWithinQuota } from '#domain/accounts/storage-quota.ts';
 import { ZIP_TOO_LARGE, ZIP_UNREADABLE } from '#domain/verification/archive-danger.ts';
+import { figuresOf, linesOfCode } from '#domain/verification/code-figures.ts';
 import { foreignMatches, judgeOriginality } from '#domain/verification/originality.ts';
 import { workOf } from '#domain/verification/work-identity.ts';
 import type { Database } from '../database/database.ts';
@@ -117,6 +118,7 @@ async function judgeContent(
   attempt.addEvidence({
     secrets,
     danger,
+    figures: figuresOf(findings.counted, source.libraryPaths),
     isAccepted: await isCommitAccepted(database, profileId, {
       repositoryId: repository.id,
       commitSha: commit.sha,
@@ -141,7 +143,7 @@ async function judgeContent(
   const inside = await describeInside(deps.readmes, {
     readme: attempt.content.readme ?? null,
     files: files.filter(({ kind }) => kind === 'file'),
-    lines: findings.lines,
+    lines: linesOfCode(findings.counted),
     manifests: findings.manifests,
     commits: attempt.content.history?.months ?? null,
     names: attempt.hiddenNames,

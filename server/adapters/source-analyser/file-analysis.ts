@@ -1,4 +1,5 @@
 import { SourceComparison } from '#domain/source/compared-source.ts';
+import { FileCount } from '#domain/verification/code-figures.ts';
 import { DangerSearch } from '#domain/verification/danger-search.ts';
 import { SecretSearch } from '#domain/verification/secret-search.ts';
 import type { AnalysedFiles, SourceFile } from '../../ports/source-analyser.ts';
@@ -9,8 +10,10 @@ export class FileAnalysis {
   readonly #comparison = new SourceComparison(isCommonCode());
   readonly #secrets = new SecretSearch();
   readonly #danger = new DangerSearch();
+  readonly #count = new FileCount();
 
-  add({ path, bytes, isUncompared = false }: SourceFile): void {
+  add({ path, bytes, isUncompared = false, isNested = false }: SourceFile): void {
+    if (!isNested) this.#count.add(path, bytes);
     this.#secrets.add(path, bytes);
     if (isUncompared) return;
     this.#danger.add(path, bytes);
@@ -22,6 +25,7 @@ export class FileAnalysis {
       source: this.#comparison.result(),
       secrets: this.#secrets.result(),
       danger: this.#danger.result(),
+      counted: this.#count.result(),
     };
   }
 }

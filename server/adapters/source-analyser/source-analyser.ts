@@ -29,7 +29,8 @@ export function createSourceAnalyser(): SourceAnalyser & ReadmeRenderer {
       try {
         for await (const file of files) {
           signal?.throwIfAborted();
-          if (inlineBytes + file.bytes.byteLength <= MAX_INLINE_BYTES) {
+          // All parts of a file are read in one place, because they are counted and their lines are numbered together.
+          if (run === null && inlineBytes + file.bytes.byteLength <= MAX_INLINE_BYTES) {
             inlineBytes += file.bytes.byteLength;
             inline.add(file);
           } else {
@@ -44,6 +45,7 @@ export function createSourceAnalyser(): SourceAnalyser & ReadmeRenderer {
           source: mergeSources(parts.map(({ source }) => source)),
           secrets: mergeSecrets(parts.map(({ secrets }) => secrets)),
           danger: mergeDangers(parts.map(({ danger }) => danger)),
+          counted: parts.flatMap(({ counted }) => counted),
         };
       } finally {
         if (run !== null) void thread.end(run).catch(() => {});
