@@ -1,5 +1,5 @@
 import { readText } from '../source/source-text.ts';
-import { FOREIGN } from './committed-secrets.ts';
+import { EXAMPLE, FOREIGN } from './committed-secrets.ts';
 import { type FileReach, findInstallHooks, type InstallHook, reachOf } from './danger/install-hooks.ts';
 import type { DangerKind, DangerLevel, Language } from './danger/row.ts';
 import { searchCode } from './danger/search.ts';
@@ -35,7 +35,6 @@ const LANGUAGES: readonly (readonly [Language, RegExp])[] = [
   ['bat', /\.(?:bat|cmd|vbs)$/iu],
   ['ps', /\.psm?1$/iu],
 ];
-const IS_TEST = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|examples?)\/|\.(?:test|spec)\.\w+$/iu;
 const MAX_FOUND = 50;
 const MAX_REACHES = 2_000;
 
@@ -75,7 +74,7 @@ export class DangerSearch {
     for (const { at, kind, level } of searchCode(text, file.language)) {
       if (isFinished && level === 'tell') continue;
       const line = this.#last.lines + text.slice(0, at).split('\n').length;
-      this.#found.push({ path, line, kind, level: IS_TEST.test(path) ? 'tell' : level });
+      this.#found.push({ path, line, kind, level: EXAMPLE.test(path) ? 'tell' : level });
     }
   }
 
