@@ -80,23 +80,14 @@ export class DangerSearch {
 
   result(): DangerFacts {
     return {
-      found: this.#found.slice(0, MAX_FOUND),
+      found: this.#found
+        .slice(0, MAX_FOUND)
+        .toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line)),
       hooks: this.#hooks,
       reaches: this.#reaches,
-      programs: this.#programs,
+      programs: this.#programs.toSorted(),
     };
   }
-}
-
-export function mergeDangers(parts: readonly DangerFacts[]): DangerFacts {
-  return {
-    found: parts
-      .flatMap(({ found }) => found)
-      .toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line)),
-    hooks: parts.flatMap(({ hooks }) => hooks),
-    reaches: new Map(parts.flatMap(({ reaches }) => [...reaches])),
-    programs: parts.flatMap(({ programs }) => programs).toSorted(),
-  };
 }
 
 const IN_ARCHIVE = /\.(?:jar|war|aar|apk|zip|whl|nupkg)\/|(?:^|\/)(?:gradle|maven)-wrapper\.jar$/iu;

@@ -50,7 +50,7 @@ describe('the numbers of a report', () => {
   it('are rounded for a public repository, so that no search finds it by them', () => {
     expect(roughFigures(reportFigures({ checks, figures }, 7))).toEqual({
       rounded: true,
-      history: { commits: 200, complete: true, days: 100, authors: 2, seller: 75 },
+      history: { commits: 200, complete: true, days: 90, authors: 2, seller: 75 },
       shared: 3,
       kept: 84,
       content: { files: 60, lines: { code: 3_000, tests: 600, docs: 200 }, origins: { template: 10 } },

@@ -92,6 +92,7 @@ function startOf(
   return { manifest: null, listed: has('dependencies'), explained: has('instructions'), ...lock };
 }
 
+const DAYS_PER_MONTH = 30;
 const STEP = 5;
 const SELLER_STEP = 25;
 const rough = (percent: number) => Math.round(percent / STEP) * STEP;
@@ -122,7 +123,7 @@ function roughHistory(history: NonNullable<ReportFigures['history']>) {
   return {
     ...history,
     commits: roughly(commits),
-    days: days === null ? null : roughly(days),
+    days: days === null ? null : Math.max(1, roughly(days / DAYS_PER_MONTH)) * DAYS_PER_MONTH,
     authors: Math.min(2, authors),
     seller: isMixed ? Math.min(100 - SELLER_STEP, Math.max(SELLER_STEP, step)) : seller,
   };

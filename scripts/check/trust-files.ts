@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { judgeDanger } from '#domain/verification/danger-findings.ts';
 import { DangerSearch } from '#domain/verification/danger-search.ts';
-import { mergeSecrets, SecretSearch } from '#domain/verification/secret-search.ts';
+import { SecretSearch } from '#domain/verification/secret-search.ts';
 import type { Files } from '#tests/attack/disguise-edits.ts';
 import { readCorpus } from './trust-corpus.ts';
 
@@ -36,7 +36,7 @@ function lookForSecrets(name: string, files: Files): void {
   const started = performance.now();
   const search = new SecretSearch();
   for (const { path, bytes } of files) search.add(path, bytes);
-  const { found } = mergeSecrets([search.result()]);
+  const { found } = search.result();
   spent.secretMs += performance.now() - started;
   const refused = found.filter(({ level }) => level === 'refuse');
   if (found.length === 0) return;

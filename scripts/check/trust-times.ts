@@ -4,7 +4,6 @@ import { craftZip } from '#tests/attack/crafted-zip.ts';
 import { createSourceAnalyser } from '../../server/adapters/source-analyser/source-analyser.ts';
 import { createZipArchiveReader } from '../../server/adapters/yauzl/zip-archive-reader.ts';
 import { compareArchive } from '../../server/verification/compare-archive.ts';
-import { readNotices } from '../../server/verification/read-notices.ts';
 import { searchArchive } from '../../server/verification/search-archive.ts';
 import { readCorpus } from './trust-corpus.ts';
 
@@ -42,7 +41,6 @@ for (let run = 1; run <= RUNS; run += 1) {
   if (archive === null) throw new Error('the crafted zip cannot be read');
   await compareArchive(archive, []);
   await searchArchive(deps, archive);
-  await readNotices(archive);
   const ms = performance.now() - started;
   delay.disable();
   const blockedMs = delay.max / 1e6 - RESOLUTION_MS;

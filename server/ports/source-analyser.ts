@@ -1,5 +1,6 @@
 import type { ComparedSource } from '#domain/source/compared-source.ts';
 import type { CountedFile } from '#domain/verification/code-figures.ts';
+import type { NoticesInFile } from '#domain/verification/copyright-notices.ts';
 import type { DangerFacts } from '#domain/verification/danger-search.ts';
 import type { SecretFacts } from '#domain/verification/secret-search.ts';
 
@@ -17,9 +18,10 @@ export interface AnalysedFiles {
   readonly secrets: SecretFacts;
   readonly danger: DangerFacts;
   readonly counted: readonly CountedFile[];
+  readonly notices: readonly NoticesInFile[];
 }
 
-/** Analyses files in a worker thread, because a large repository takes seconds. */
+/** Analyses files in a worker thread: even a small file takes too long for the thread of the requests. */
 export interface SourceAnalyser {
   /** @throws the signal's reason if the signal is aborted */
   analyse(files: AsyncIterable<SourceFile>, signal?: AbortSignal): Promise<AnalysedFiles>;

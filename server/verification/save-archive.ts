@@ -16,7 +16,6 @@ import { digestOf } from './content-digest.ts';
 import { describeInside } from './describe-inside.ts';
 import { openSafeArchive } from './open-safe-archive.ts';
 import { originalityFacts } from './originality-facts.ts';
-import { readNotices } from './read-notices.ts';
 import { isCommitAccepted } from './refused-finding-store.ts';
 import type { RepositoryAttempt } from './repository-attempt.ts';
 import { searchArchive } from './search-archive.ts';
@@ -114,7 +113,6 @@ async function judgeContent(
   attempt.addEvidence({ sameWorkListings: taken.length });
 
   const names = await listSellerNames(database, profileId);
-  const notices = await readNotices(archive, host.signal);
   attempt.addEvidence({
     secrets,
     danger,
@@ -123,7 +121,7 @@ async function judgeContent(
       repositoryId: repository.id,
       commitSha: commit.sha,
     }),
-    copyright: { files: notices, sellerNames: [...names, link.login] },
+    copyright: { files: findings.notices, sellerNames: [...names, link.login] },
   });
   const listed = await findListedCode(database, { sellerId: profileId, exceptProjectId }, source, {
     fingerprints: source.libraryFingerprints,

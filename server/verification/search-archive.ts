@@ -11,6 +11,7 @@ import {
 } from '#domain/verification/archive-danger.ts';
 import type { ArchiveEntry } from '#domain/verification/archive-danger.ts';
 import type { CountedFile } from '#domain/verification/code-figures.ts';
+import type { NoticesInFile } from '#domain/verification/copyright-notices.ts';
 import type { DangerFacts } from '#domain/verification/danger-search.ts';
 import type { SecretFacts } from '#domain/verification/secret-search.ts';
 import type { ArchiveReader, OpenArchive } from '../ports/archive-reader.ts';
@@ -22,6 +23,7 @@ export interface ArchiveFindings {
   readonly source: ComparedSource;
   readonly unreadableArchives: readonly string[];
   readonly counted: readonly CountedFile[];
+  readonly notices: readonly NoticesInFile[];
   readonly manifests: readonly TextFile[];
   readonly isTooLarge: boolean;
 }
@@ -52,7 +54,7 @@ export async function searchArchive(
   signal?: AbortSignal,
 ): Promise<ArchiveFindings | null> {
   const search = new Search(deps.archives);
-  const { source, secrets, danger, counted } = await deps.sourceAnalyser.analyse(
+  const { source, secrets, danger, counted, notices } = await deps.sourceAnalyser.analyse(
     search.files(archive),
     signal,
   );
@@ -62,6 +64,7 @@ export async function searchArchive(
     danger,
     source,
     counted: [...counted, ...search.packed],
+    notices,
     manifests: search.manifests,
     unreadableArchives: search.unreadableArchives.slice(0, MAX_NAMED_ARCHIVES),
     isTooLarge:

@@ -28,9 +28,11 @@ export function ReportView({
   heading?: Heading;
 }) {
   const passed = checks.filter(({ result }) => result === 'pass');
+  const warnings = checks.length - passed.length;
+  const fold = (warnings === 0 ? reportTexts.passedOf : reportTexts.morePassed)(passed.length);
   return (
     <>
-      <p className="mb-5 font-semibold">{reportTexts.lead(checks.length - passed.length, passed.length)}</p>
+      <p className="mb-5 font-semibold">{reportTexts.lead(warnings, passed.length)}</p>
       <div className="divide-y divide-line border-y border-line">
         {groupChecks(checks).map(({ group, checks: own }) => (
           <GroupRow key={group} heading={heading} {...{ group, figures, subject, checks: own }} />
@@ -38,11 +40,8 @@ export function ReportView({
       </div>
       {passed.length > 0 && (
         <details className="mt-2">
-          <summary className="fold-summary">{reportTexts.morePassed(passed.length)}</summary>
-          <CheckRows
-            label={reportTexts.morePassed(passed.length)}
-            checks={passed.map((check) => rowOf(check))}
-          />
+          <summary className="fold-summary">{fold}</summary>
+          <CheckRows label={fold} checks={passed.map((check) => rowOf(check))} />
         </details>
       )}
     </>
