@@ -143,13 +143,12 @@ const selectEntrySources = statement(
      verification.report, verification.commit_sha as "commitSha", verification.created_at as "verifiedAt",
      coalesce(verification.repository_private, false) as "repositoryPrivate",
      project.video_url is not null as "hasVideo",
-     (select json_build_object('listings', count(*), 'smaller', count(*) filter (
-        where lines < (insides.document ->> 'lines')::integer))
-      from (
+     (select json_build_object('listings', count(*), 'smaller', count(*) filter (where lines < own))
+      from (select (insides.document ->> 'lines')::integer as own offset 0) mine, (
         select (substring(other.card from '"lines":([0-9]+)'))::integer as lines from catalogue_entries other
         where other.is_listed and other.subject_key = lower(btrim(project.subject)) and other.project_id <> project.id
         order by other.created_at desc, other.project_id desc limit $3) near
-      where lines is not null) as compared,
+      where lines is not null and own is not null) as compared,
      case when insides.version is not null then json_build_object('lines', insides.document -> 'lines',
        'shape', insides.document -> 'shape') end as inside,
      coalesce((
