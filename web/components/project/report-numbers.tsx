@@ -1,7 +1,7 @@
 import { FOREIGN_ORIGINS } from '#domain/verification/origins.ts';
 import type { ReportFigures } from '#domain/verification/report-figures.ts';
 import type { ReportGroup } from '#domain/verification/report-groups.ts';
-import { reportTexts } from '#words/screens/report.ts';
+import { reportNumberTexts as texts } from '#words/screens/report-numbers.ts';
 import { type Share, ShareBar } from '../ui/charts/share-bar.tsx';
 
 /** What was counted, as a sentence, a bar and further sentences. Nothing is said of what was not read. */
@@ -50,18 +50,18 @@ const rows: Readonly<Record<ReportGroup, (figures: ReportFigures, subject: strin
 function whoseRow({ history, kept, shared, rounded }: ReportFigures): Row | null {
   if (history === undefined) return null;
   const parts = [
-    { label: reportTexts.bySeller, value: history.seller, colour: 'var(--primary)' },
-    { label: reportTexts.byOthers, value: 100 - history.seller, colour: 'var(--accent)' },
+    { label: texts.bySeller, value: history.seller, colour: 'var(--primary)' },
+    { label: texts.byOthers, value: 100 - history.seller, colour: 'var(--accent)' },
   ];
   return {
-    headline: reportTexts.history({ ...history, rounded }),
-    label: reportTexts.commitsOf,
+    headline: texts.history({ ...history, rounded }),
+    label: texts.commitsOf,
     shares: parts
       .filter(({ value }) => value > 0)
-      .map((part) => ({ ...part, text: reportTexts.percent(part.value, rounded) })),
+      .map((part) => ({ ...part, text: texts.percent(part.value, rounded) })),
     more: [
-      ...(kept === undefined ? [] : [reportTexts.kept(kept)]),
-      ...(shared === undefined ? [] : [reportTexts.shared(shared)]),
+      ...(kept === undefined ? [] : [texts.kept(kept)]),
+      ...(shared === undefined ? [] : [texts.shared(shared)]),
     ],
   };
 }
@@ -70,7 +70,7 @@ const lineColours = { code: 'var(--primary)', tests: 'var(--accent)', docs: 'var
 const LINE_PARTS = ['code', 'tests', 'docs'] as const;
 
 function whatRow({ content, rank, rounded }: ReportFigures, subject: string): Row | null {
-  const rankLine = rank === undefined ? [] : [reportTexts.rank(rank, subject)];
+  const rankLine = rank === undefined ? [] : [texts.rank(rank, subject)];
   if (content === undefined) return null;
   const { lines, files, origins } = content;
   const foreign = FOREIGN_ORIGINS.flatMap((origin) => {
@@ -78,12 +78,12 @@ function whatRow({ content, rank, rounded }: ReportFigures, subject: string): Ro
     return percent === undefined ? [] : [[origin, percent] as const];
   });
   return {
-    headline: reportTexts.size(lines.code + lines.tests + lines.docs, files, rounded),
-    label: reportTexts.linesOf,
+    headline: texts.size(lines.code + lines.tests + lines.docs, files, rounded),
+    label: texts.linesOf,
     shares: LINE_PARTS.filter((part) => lines[part] > 0).map((part) =>
-      countShare(reportTexts.lines[part], lines[part], lineColours[part]),
+      countShare(texts.lines[part], lines[part], lineColours[part]),
     ),
-    more: [...rankLine, ...(foreign.length === 0 ? [] : [reportTexts.origins(foreign)])],
+    more: [...rankLine, ...(foreign.length === 0 ? [] : [texts.origins(foreign)])],
   };
 }
 
@@ -91,11 +91,11 @@ function safeRow({ searched, rounded }: ReportFigures): Row | null {
   if (searched === undefined) return null;
   const { files, unread } = searched;
   return {
-    headline: reportTexts.searched(files, unread, rounded),
-    label: reportTexts.filesOf,
+    headline: texts.searched(files, unread, rounded),
+    label: texts.filesOf,
     shares: [
-      countShare(reportTexts.read, files, 'var(--primary)'),
-      countShare(reportTexts.unread, unread, 'var(--accent)'),
+      countShare(texts.read, files, 'var(--primary)'),
+      countShare(texts.unread, unread, 'var(--accent)'),
     ].filter(({ value }) => value > 0),
     more: [],
   };
@@ -108,22 +108,21 @@ function countShare(label: string, value: number, colour: string): Share {
 function runsRow({ start, tests, rounded }: ReportFigures): Row | null {
   if (start === undefined) return null;
   const { manifest, listed, explained, lock } = start;
-  const texts = reportTexts.start;
   const parts: { label: string; found: string | null }[] = [
-    { label: texts.listed, found: listed ? (manifest ?? reportTexts.found) : null },
-    ...(lock === undefined ? [] : [{ label: texts.lock, found: lock }]),
-    { label: texts.explained, found: explained ? reportTexts.readme : null },
+    { label: texts.start.listed, found: listed ? (manifest ?? texts.found) : null },
+    ...(lock === undefined ? [] : [{ label: texts.start.lock, found: lock }]),
+    { label: texts.start.explained, found: explained ? texts.readme : null },
     ...(tests === undefined
       ? []
-      : [{ label: texts.tests, found: tests === 0 ? null : reportTexts.testFiles(tests, rounded) }]),
+      : [{ label: texts.start.tests, found: tests === 0 ? null : texts.testFiles(tests, rounded) }]),
   ];
   return {
-    headline: reportTexts.starts(parts.filter(({ found }) => found !== null).length, parts.length),
-    label: reportTexts.startOf,
+    headline: texts.starts(parts.filter(({ found }) => found !== null).length, parts.length),
+    label: texts.startOf,
     shares: parts.map(({ label, found }) => ({
       label,
       value: 1,
-      text: found ?? reportTexts.missing,
+      text: found ?? texts.missing,
       colour: found === null ? 'var(--line)' : 'var(--primary)',
     })),
     more: [],
