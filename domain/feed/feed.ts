@@ -41,6 +41,7 @@ export const FEED_CODES = [
   'claim-decided',
   'listing-banned',
   'listing-restored',
+  'listing-needs-owner',
   'bookmark-price',
   'bookmark-sold',
   'search-found',

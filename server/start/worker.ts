@@ -47,6 +47,7 @@ import { handleGatewayEventJob } from '../purchases/settle/handle-gateway-event.
 import { describeArchivesJob } from '../verification/describe-archives.ts';
 import { fingerprintArchivesJob } from '../verification/fingerprint-archives.ts';
 import { fingerprintPicturesJob } from '../verification/fingerprint-pictures.ts';
+import { readListingsAgainJob } from '../verification/read-listings-again.ts';
 
 export const jobs: readonly Job<object, Context>[] = [
   sendMailJob,
@@ -76,6 +77,7 @@ export const jobs: readonly Job<object, Context>[] = [
   reviewRecentReputationJob,
   fingerprintArchivesJob,
   describeArchivesJob,
+  readListingsAgainJob,
   fingerprintPicturesJob,
   recheckInstallationJob,
   recheckRepositoriesJob,

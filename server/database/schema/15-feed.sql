@@ -37,7 +37,7 @@ create table feed_entries (
     'message', 'question-asked', 'question-answered', 'review-written',
     'review-changed', 'review-replied', 'listing-claimed', 'claim-decided', 'listing-banned', 'listing-restored',
     'bookmark-price', 'bookmark-sold', 'search-found', 'version-published', 'payout-sent', 'payout-paid', 'payout-failed',
-    'report-decided', 'warned', 'review-hidden', 'question-hidden', 'message-hidden', 'listing-held', 'listing-released',
+    'listing-needs-owner', 'report-decided', 'warned', 'review-hidden', 'question-hidden', 'message-hidden', 'listing-held', 'listing-released',
     'account-restored', 'token-expires', 'console-case'))
 );
 create index feed_entries_purchase on feed_entries (purchase_id);
