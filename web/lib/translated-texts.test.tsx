@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { keepTranslatedTexts } from './translated-texts.ts';
 
@@ -36,13 +36,6 @@ function translate(way: keyof typeof WAYS): void {
   }
 }
 
-let show: (state: number) => void;
-function Stage({ parts }: { parts: (state: number) => ReactNode }) {
-  const [state, setState] = useState(1);
-  show = setState;
-  return <p>{parts(state)}</p>;
-}
-
 const observed = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const parts: Readonly<Record<string, (state: number) => ReactNode>> = {
@@ -57,21 +50,21 @@ const parts: Readonly<Record<string, (state: number) => ReactNode>> = {
 for (const way of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
   it.each(Object.keys(parts))(`after a translator that ${way}, %s is shown as it is now`, async (name) => {
     const write = parts[name] ?? (() => null);
-    const { unmount } = render(<Stage parts={write} />, { container: newContainer() });
+    const { rerender, unmount } = render(<p>{write(1)}</p>, { container: newContainer() });
     translate(way);
     await observed();
-    show(2);
+    rerender(<p>{write(2)}</p>);
     await observed();
     const shown = root.textContent.replaceAll(/[()]/gu, '');
     unmount();
-    render(<Stage parts={() => write(2)} />, { container: newContainer() });
+    render(<p>{write(2)}</p>, { container: newContainer() });
     expect(shown).toBe(root.textContent);
     expect(screen.queryByText('(Checking)')).toBeNull();
   });
 }
 
 it('a page whose translation is undone has its texts again', async () => {
-  render(<Stage parts={() => ['Found ', 4, ' projects']} />, { container: newContainer() });
+  render(<p>{['Found ', 4, ' projects']}</p>, { container: newContainer() });
   const before = root.innerHTML;
   const texts = [...(root.querySelector('p')?.childNodes ?? [])];
   translate('replaces a text');
