@@ -12,7 +12,7 @@ import { listGitFiles } from '../dev/git-files.mjs';
 export const limits = {
   'lines of the product': { limit: 152_200, aim: 125_000 },
   'lines of translations': { limit: 6_100 },
-  'lines of tests': { limit: 79_650, aim: 62_000 },
+  'lines of tests': { limit: 79_700, aim: 62_000 },
   'files in git': { limit: 2_996, aim: 2_200 },
   'npm commands': { limit: 12 },
   triggers: { limit: 23 },

@@ -235,8 +235,10 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   if (config.role === 'worker') return app;
 
   await Promise.all([context.viewers.listen(), context.feedStreams.listen()]);
-  app.addHook('onSend', async ({ routeOptions: { url = '' } }, _reply, payload) => {
-    if (ACCOUNT_CALLS.test(url)) await context.viewers.catchUp();
+  app.addHook('onSend', async (request, { statusCode }, payload) => {
+    // A provider may end the session of a caller who was known when the call began.
+    const isEnded = statusCode === 401 && accountOf(request) !== null;
+    if (isEnded || ACCOUNT_CALLS.test(request.routeOptions.url ?? '')) await context.viewers.catchUp();
     return payload;
   });
   const closeStreams = (): void => context.feedStreams.closeAll();
