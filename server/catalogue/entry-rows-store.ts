@@ -24,6 +24,8 @@ export interface EntrySource extends ProjectFields {
   readonly report: StoredReport | null;
   readonly verifiedAt: Date | null;
   readonly hasVideo: boolean;
+  /** The newest listings of software in the same subject, and how many of them have less code. */
+  readonly compared: { readonly listings: number; readonly smaller: number };
   /** Null for hardware. */
   readonly inside: Pick<Inside, 'lines' | 'shape'> | null;
 }
@@ -69,7 +71,7 @@ export interface StoredReview {
  * Of the texts below. Increment it with every change of what `entryTexts` and `sellerTexts` make of the same source:
  * texts of an older form are written anew by the first reader, also those of an older process that still runs.
  */
-export const TEXTS_FORMAT = 2;
+export const TEXTS_FORMAT = 3;
 export const IS_ENTRY_STALE = `entry.format < ${TEXTS_FORMAT}`;
 export const IS_SELLER_STALE = `seller.format < ${TEXTS_FORMAT}`;
 

@@ -8,6 +8,7 @@ import { type SupportFigures, supportClaimOf } from '#domain/orders/support-figu
 import { PICTURE_FORM_WIDTHS, pictureAddress, pictureAddresses } from '#domain/pictures/picture-name.ts';
 import { isNewSeller, RESPONSE_TIME, shownRating } from '#domain/projects/reputation.ts';
 import { describeNote, publicCheck, publicRoughCheck } from '#domain/verification/describe-check.ts';
+import { rankOf, reportFigures, roughFigures } from '#domain/verification/report-figures.ts';
 import { roughLanguages, roughly } from '#domain/verification/rough-figures.ts';
 import { publicCommit } from '#domain/verification/short-commit.ts';
 import { hasStamp } from '#domain/verification/verification-check.ts';
@@ -35,6 +36,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
   const present = isRough ? publicRoughCheck : publicCheck;
   const pictures = source.pictures.map((picture) => presentPicture(picture));
   const [cover] = source.pictures;
+  const figures = reportFigures(report, rankOf(source.compared));
   const drawn = cover === undefined ? drawnOf(source, isRough) : {};
   const full = {
     project_id: source.id,
@@ -49,7 +51,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
     duration_hour: source.durationHours,
     images: pictures.map(({ large }) => large),
     pictures,
-    is_verified: hasStamp(source.category, note),
+    is_verified: hasStamp(source.category, note) && report.owner_needed?.isOver !== true,
     verification_note: note,
     created_at: source.createdAt.toISOString(),
     tech_stack: source.techStack,
@@ -98,6 +100,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
       checks: report.checks.map((check) => present(checkTexts, source.category, check)),
       languages,
       readme_verified: report.readme_verified,
+      ...(source.category === 'SOFTWARE' ? { figures: isRough ? roughFigures(figures) : figures } : {}),
     }),
   };
 }

@@ -93,7 +93,7 @@ export class ReadReplica {
   async #check(): Promise<void> {
     try {
       const late = delay(TIMES.answerWithinMs, null, { ref: false });
-      const lag = await Promise.race([this.#measure(), late]);
+      const lag = await Promise.race([this.measure(), late]);
       if (lag === null) throw new Error('the replica does not respond');
       this.#lagMs = lag;
       this.#report(lag <= this.#maxLagMs ? null : 'its data is too old');
@@ -102,7 +102,11 @@ export class ReadReplica {
     }
   }
 
-  async #measure(): Promise<number> {
+  /**
+   * An upper bound on the age of the replica's data in milliseconds.
+   * @throws Error if it is not a replica of this database, or if either has no WAL functions
+   */
+  async measure(): Promise<number> {
     const at = performance.now();
     const { rows: ours } = await this.#primary.query<{ position: string; system: string }>(
       `select pg_current_wal_lsn() - '0/0'::pg_lsn as position,

@@ -25,6 +25,19 @@ type Check = (deps: OperationDeps) => Promise<string | null>;
 const CHECKS: Readonly<Record<string, Check>> = {
   database: async ({ database }) => `PostgreSQL ${await readDatabaseVersion(database)} responds.`,
 
+  replica: async ({ measureReplica }) => {
+    if (measureReplica === null) return null;
+    try {
+      await measureReplica();
+    } catch (error) {
+      throw new Error(
+        `Visitors read from the primary: ${error instanceof Error ? error.message : String(error)}.`,
+        { cause: error },
+      );
+    }
+    return 'The replica belongs to this database and says how old its data is.';
+  },
+
   payments: async ({ payments, config }) => {
     await payments.listPayments(new Date())[Symbol.asyncIterator]().next();
     const mode = payments.isLiveMode ? 'live mode' : 'test mode';

@@ -15,6 +15,7 @@ import { secondFactorRoutes } from '../accounts/roles/second-factor-routes.ts';
 import { settingsRoutes } from '../accounts/settings-routes.ts';
 import { webhookRoutes } from '../accounts/webhooks/webhook-routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
+import { savedSearchRoutes } from '../catalogue/saved-search-routes.ts';
 import { searchRoutes } from '../catalogue/search-routes.ts';
 import { consoleRoutes } from '../console/pages/console-routes.ts';
 import { taxRoutes } from '../console/pages/tax-routes.ts';
@@ -89,6 +90,7 @@ const slices: readonly Slice[] = [
   catalogueRoutes,
   projectRoutes,
   searchRoutes,
+  savedSearchRoutes,
   downloadRoutes,
   versionRoutes,
   claimRoutes,
@@ -235,8 +237,10 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   if (config.role === 'worker') return app;
 
   await Promise.all([context.viewers.listen(), context.feedStreams.listen()]);
-  app.addHook('onSend', async ({ routeOptions: { url = '' } }, _reply, payload) => {
-    if (ACCOUNT_CALLS.test(url)) await context.viewers.catchUp();
+  app.addHook('onSend', async (request, { statusCode }, payload) => {
+    // A provider may end the session of a caller who was known when the call began.
+    const isEnded = statusCode === 401 && accountOf(request) !== null;
+    if (isEnded || ACCOUNT_CALLS.test(request.routeOptions.url ?? '')) await context.viewers.catchUp();
     return payload;
   });
   const closeStreams = (): void => context.feedStreams.closeAll();

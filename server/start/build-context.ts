@@ -289,6 +289,7 @@ export async function buildContext(
       pool,
       fileStores,
       checkCollector: collector === null ? null : () => checkCollector(collector),
+      measureReplica: replica === undefined ? null : () => replica.measure(),
       secret: { file: config.appSecret === null ? secretFile(config.dataDirectory) : null, fingerprint },
     },
     identity: embeddedIdentity,

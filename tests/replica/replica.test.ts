@@ -10,6 +10,7 @@ import { settingsOf } from '../ledger/in-process-world.ts';
 import { type InProcessServer, listMarket, signUpPeople, startInProcessServer } from '../ledger/serve.ts';
 import type { Market } from '../ledger/world.ts';
 import { callerOf } from '../support/api-caller.ts';
+import { runWords } from '../support/operator.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../support/replicated-postgres.ts';
 import { openTestPool } from '../support/test-pool.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
@@ -119,4 +120,29 @@ it('a server that is not a replica of the database is never used', async () => {
     'the read replica is not in use: DATABASE_REPLICA_URL is not a replica of this database',
   ]);
   await wrong.close();
+});
+
+it('the doctor command says whether the replica can be used', async () => {
+  const rowOf = async (replica: OpenDatabase['replica']) => {
+    const measureReplica = replica === undefined ? null : () => replica.measure();
+    const { text } = await runWords({ ...server.built.operating, measureReplica }, ['doctor']);
+    return text.split('\n').find((line) => line.includes(' replica '));
+  };
+  expect(await rowOf(opened.replica)).toMatch(/^ok .* The replica belongs to this database/u);
+  expect(await rowOf(undefined)).toBeUndefined();
+  const config = readConfig({
+    ...settingsOf(sandbox),
+    DATA_DIR: join(directory, 'data'),
+    PUBLIC_URL: 'http://market.example',
+    DATABASE_URL: postgres.primaryUrl,
+    DATABASE_REPLICA_URL: postgres.primaryUrl,
+  });
+  const wrong = await openDatabase(config);
+  try {
+    expect(await rowOf(wrong.replica)).toMatch(
+      /^FAILED .* Visitors read from the primary: DATABASE_REPLICA_URL is not a replica of this database\./u,
+    );
+  } finally {
+    await wrong.close();
+  }
 });

@@ -1,6 +1,12 @@
+import {
+  getCurrentAuthContextAsyncLocalStorage,
+  getCurrentDBAdapterAsyncLocalStorage,
+  getRequestStateAsyncLocalStorage,
+} from '@better-auth/core/context';
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 import { jwt, oauthPopup } from 'better-auth/plugins';
 import { Kysely, PostgresDialect } from 'kysely';
+import { disableWhenIdle } from '../../runtime/idle-storage.ts';
 import { verificationEndpoints } from './address-verification.ts';
 import { emailChangeEndpoints } from './email-change.ts';
 import type { GoogleFacts } from './google-documents.ts';
@@ -19,6 +25,11 @@ import { signInEndpoint } from './sign-in.ts';
 import { signUpEndpoint } from './sign-up.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
+
+// All instances of the library share these.
+disableWhenIdle(await getRequestStateAsyncLocalStorage());
+disableWhenIdle(await getCurrentAuthContextAsyncLocalStorage());
+disableWhenIdle(await getCurrentDBAdapterAsyncLocalStorage());
 
 const DAY_SECONDS = 24 * 3_600;
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import Razorpay from 'razorpay';
 import { GatewayKeyRefusedError, GatewayUnavailableError } from '../../ports/payment-gateway.ts';
+import { disableWhenIdle } from '../../runtime/idle-storage.ts';
 import { CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { reportChanges } from '../outside/report-changes.ts';
 import { retry } from '../outside/retry.ts';
@@ -67,7 +68,7 @@ export function connectRazorpay(
   onCircuitChange: (isOpen: boolean) => void,
   onKeyChange: (isRefused: boolean) => void,
 ): RazorpayConnection {
-  const deadlines = new AsyncLocalStorage<number>();
+  const deadlines = disableWhenIdle(new AsyncLocalStorage<number>());
   const razorpay = new Razorpay({ key_id: settings.keyId, key_secret: settings.keySecret });
   const { rq: http } = razorpay.api as unknown as { readonly rq: PackageHttpClient };
   if (settings.apiBase !== null) http.defaults.baseURL = settings.apiBase;

@@ -7,6 +7,7 @@ export function Stepper({
   steps,
   notes,
   current,
+  isDone,
   isStopped = false,
   renderStep,
   label,
@@ -15,6 +16,8 @@ export function Stepper({
   steps: readonly string[];
   notes?: readonly (string | null)[] | undefined;
   current: number;
+  /** Whether a step before the current one is done, and not only passed. */
+  isDone?: ((index: number) => boolean) | undefined;
   /** Whether the current step waits for something else, such as a case. */
   isStopped?: boolean | undefined;
   renderStep?: ((step: string, index: number) => ReactNode) | undefined;
@@ -24,7 +27,7 @@ export function Stepper({
   return (
     <ol aria-label={label} className={classNames('flex items-start', className)}>
       {steps.map((step, index) => {
-        const done = index < current;
+        const done = index < current && (isDone?.(index) ?? true);
         const now = index === current;
         const note = notes?.[index] ?? null;
         let state: string = commonTexts.stepUpcoming;

@@ -83,9 +83,14 @@ describe('software projects', () => {
 
   it('submitting an incomplete form focuses the first invalid field', async () => {
     const user = openApp('/add-project');
+    await toStep(user, 'Price');
+    const pick = screen.getByRole('link', { name: 'Pick' }).closest('li');
+    expect(pick).toHaveTextContent('(to do)');
+    await toStep(user, 'Pick');
     await verify(user);
     await screen.findByText('asha/mess-menu at commit 90516ff');
     await user.click(await addButton(user));
+    expect(pick).toHaveTextContent('(done)');
     expect(await screen.findByText('Enter the subject.')).toBeVisible();
     expect(screen.getByLabelText('Subject')).toHaveFocus();
     expect(adding.server.count(addCall)).toBe(0);

@@ -170,6 +170,7 @@ export function AddProjectPage({
       <Stepper
         steps={words.steps}
         current={ADD_STEPS.indexOf(step)}
+        isDone={(index) => ADD_STEPS[index] !== 'pick' || isReady}
         label={commonTexts.stepOf(ADD_STEPS.indexOf(step) + 1, ADD_STEPS.length)}
         renderStep={stepLink}
         className="mb-6 max-w-xl"

@@ -182,6 +182,7 @@ function LoadedProject({
       <ShippingDialog
         open={step === 'shipping'}
         projectId={project.projectId}
+        priceRupees={project.priceRupees}
         onClose={() => setStep('none')}
         onSaved={() => setStep('paying')}
       />

@@ -52,8 +52,14 @@ describe('reviews', () => {
       asked.push(url.search);
       return { data: [aReview(3)], meta: { total: 3, next_cursor: null } };
     });
-    const user = page.show({ reviews: [aReview(1), aReview(2)], reviews_total: 3, reviews_cursor: 'next' });
+    const user = page.show({
+      author: { ...page.project.author, ratings: [0, 0, 1, 0, 2] },
+      reviews: [aReview(1), aReview(2)],
+      reviews_total: 3,
+      reviews_cursor: 'next',
+    });
     expect(await screen.findByText('3 reviews of projects sold by Rohan Iyer, newest first.')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Reviews by stars' })).toHaveTextContent('5 ★24 ★03 ★12 ★01 ★0');
     expect(screen.getByText('of Robot 1')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
     expect(await screen.findByText('of Robot 3')).toBeVisible();

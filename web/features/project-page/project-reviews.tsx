@@ -6,6 +6,7 @@ import type { ProjectDetails } from '../../api/entities.ts';
 import { moreReviewsQuery } from '../../api/project-queries.ts';
 import { useReport } from '../../api/report-queries.ts';
 import { useMember, useProfile } from '../../api/session.tsx';
+import { RatingSpread } from '../../components/project/rating-spread.tsx';
 import { ReportButton } from '../../components/project/report-button.tsx';
 import { ReviewList, type ShownReview } from '../../components/project/review-list.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -46,6 +47,7 @@ export function ProjectReviews({ project }: { project: ProjectDetails }) {
           <p dir="auto" className="mt-1 break-words text-muted">
             {projectTexts.reviewsOf(project.author.fullName, project.reviewsTotal)}
           </p>
+          <RatingSpread ratings={project.author.ratings} className="mt-4 max-w-sm" />
           <ReviewList
             reviews={reviews}
             renderActions={

@@ -14,7 +14,8 @@ describe('hardware', () => {
     page.server.on(`DELETE /api/payment/reservation/${projectId}`, () => ({ data: null }));
     const user = page.show({ category: 'HARDWARE' });
     await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
-    await user.type(await screen.findByLabelText('Address'), '12 MG Road, Pune 411001');
+    await screen.findByText(/^You pay ₹[\d,]+ in the next step\./u);
+    await user.type(screen.getByLabelText('Address'), '12 MG Road, Pune 411001');
     await user.type(screen.getByLabelText('Mobile number'), '9876543210');
     await user.click(screen.getByRole('button', { name: 'Continue to Payment' }));
     await screen.findByRole('button', { name: /^Pay ₹/u });

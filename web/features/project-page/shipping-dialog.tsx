@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { mobileNumberOf, pinIn } from '#domain/common/indian-numbers.ts';
+import { quotePrice } from '#domain/purchases/pricing.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { shippingTexts } from '#words/screens/shipping.ts';
@@ -14,16 +15,19 @@ import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { formatRupees } from '../../lib/format.ts';
 import { useSavedForm } from '../../lib/use-saved-form.ts';
 
 const MAX_ADDRESS_LENGTH = 500;
 
 export function ShippingDialog({
   projectId,
+  priceRupees,
   onClose,
   onSaved,
 }: {
   projectId: string;
+  priceRupees: number;
   onClose: () => void;
   onSaved: () => void;
 }) {
@@ -86,6 +90,7 @@ export function ShippingDialog({
             {isProblem(saveDraft.error, 'network') ? errorsTexts.network : messageOf(saveDraft.error)}
           </Notice>
         )}
+        <p className="text-sm">{shippingTexts.amount(formatRupees(quotePrice(priceRupees).totalRupees))}</p>
         <Field
           label={shippingTexts.address}
           hint={

@@ -5,6 +5,8 @@ import type { Translated } from '../../languages.ts';
 export const shippingTexts: Translated<typeof english.shippingTexts> = {
   title: 'डिलीवरी की जानकारी', // spec
   lead: `सेलर को यह आपके पेमेंट के बाद ही दिखेगा। हम इसे डिलीवरी के ${ADDRESS_RETENTION_DAYS} दिन बाद हटा देते हैं, या अगर डिलीवरी की कोई खबर न मिले, तो पेमेंट के ${UNDELIVERED_ADDRESS_RETENTION_DAYS} दिन बाद।`,
+  amount: (amount) =>
+    `अगले कदम में आप ${amount} देंगे। जब तक डिवाइस आपको न मिले और आज़माने का समय पूरा न हो, पैसे ProtoHaat के पास रहेंगे।`,
   address: 'पता',
   addressHint: 'मकान, सड़क, शहर, राज्य और पिन कोड',
   fromLastOrder: 'आपके पिछले ऑर्डर से भरा गया है। एक बार देख लें।',
