@@ -50,6 +50,8 @@ export const callScopes: Readonly<Partial<Record<CallName, ApiScope>>> = {
   'GET /api/repositories': 'sell',
   'POST /api/projects/anayze-repo': 'sell',
   'POST /api/projects/anayze-hardware': 'sell',
+  'POST /api/projects/build-code': 'sell',
+  'POST /api/projects/{projectId}/build-proof': 'sell',
   'POST /api/projects/add-project': 'sell',
   'PUT /api/projects/{projectId}': 'sell',
   'DELETE /api/projects/{projectId}': 'sell',

@@ -329,6 +329,20 @@ export const operateCalls = {
     ...withReason,
     problems: ['not-found', 'not-now'],
   }),
+  'POST /api/operate/projects/{id}/proof': call({
+    summary: 'Says whether the code is in the photo of a proof of build; the seller is told',
+    ...judging,
+    params: idParams('id'),
+    body: Fields({
+      /** The code that the operator has compared: another one means that the seller sent a newer photo. */
+      code: Type.String({ minLength: 1, maxLength: 20 }),
+      proved: Type.Boolean(),
+      /** Needed if the code is not in the photo. */
+      reason: Type.Optional(OperatorReason),
+    }),
+    response: OperatorResult,
+    problems: ['not-found', 'not-now', 'invalid-field'],
+  }),
   'GET /api/operate/purchases/{purchase_id}': call({
     summary: 'A purchase with its states, ledger entries, events and operator actions',
     access: 'console',

@@ -10,12 +10,24 @@ import {
 } from '#domain/projects/project.ts';
 import { LICENCES, SALE_MODES } from '#domain/projects/sale-mode.ts';
 import { MAX_PRICE_RUPEES, MIN_PRICE_RUPEES } from '#domain/purchases/pricing.ts';
+import { CORNERS_PATTERN } from '#domain/verification/build-proof.ts';
 import { call } from './call.ts';
 import { CompactCard } from './entities/compact-card.ts';
 import { ProjectCard, ProjectDetails } from './entities/project.ts';
 import { Check, LanguageShare, secretsConfirmed } from './entities/verification.ts';
 import { Suggestions } from './public-calls.ts';
-import { Done, Envelope, Fields, Id, idParams, nullable, Page, paging, UNCHANGED } from './schemas.ts';
+import {
+  Done,
+  Envelope,
+  Fields,
+  Id,
+  idParams,
+  nullable,
+  Page,
+  paging,
+  Timestamp,
+  UNCHANGED,
+} from './schemas.ts';
 import { versionNumber } from './version-calls.ts';
 
 const Title = Type.String({ minLength: 3, maxLength: 120 });
@@ -62,6 +74,10 @@ const saleTerms = {
   sale_mode: Type.Optional(Type.Enum(SALE_MODES)),
   licence: Type.Optional(Type.Enum(LICENCES)),
 };
+
+const ProofCode = Type.String({ minLength: 1, maxLength: 20 });
+/** Left, top, right and bottom of the part with the code, in thousandths of the photo; the whole photo if absent. */
+const ProofCorners = Type.String({ maxLength: 19, pattern: CORNERS_PATTERN, 'x-rule': 'corners' });
 
 const FacetValues = Type.Array(
   Fields({
@@ -214,6 +230,32 @@ export const projectCalls = {
     }),
     problems: ['not-allowed', 'bad-image', 'not-verified', 'too-large', 'too-many-requests'],
   }),
+  'POST /api/projects/build-code': call({
+    summary:
+      'A one-time code to be written on paper and photographed beside the device; the photo must arrive within half an hour',
+    access: 'member',
+    response: Envelope(Fields({ code: Type.String(), expires_at: Timestamp })),
+    problems: [],
+  }),
+  'POST /api/projects/{projectId}/build-proof': call({
+    summary:
+      "Adds a photo with a code of `build-code` to the caller's own hardware listing; a person looks at it",
+    access: 'member',
+    params: idParams('projectId'),
+    form: Fields({ proof_code: ProofCode, proof_corners: Type.Optional(ProofCorners) }),
+    files: { photo: { min: 1, max: 1, maxBytes: MAX_IMAGE_BYTES } },
+    response: Envelope(ProjectDetails),
+    problems: [
+      'not-allowed',
+      'not-found',
+      'project-reserved',
+      'project-sold',
+      'not-verified',
+      'invalid-field',
+      'bad-image',
+      'too-large',
+    ],
+  }),
   'POST /api/projects/add-project': call({
     summary:
       'Lists a verified project. `is_verified` is ignored; the caller needs a recent matching verification',
@@ -231,6 +273,10 @@ export const projectCalls = {
       repo_url: Type.Optional(Type.String({ maxLength: 300 })),
       video_url: Type.Optional(HttpsUrl),
       is_verified: Type.Optional(Type.Boolean()),
+      proof_code: Type.Optional(ProofCode),
+      /** Which of `images` shows the code, from 1. */
+      proof_photo: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_IMAGES })),
+      proof_corners: Type.Optional(ProofCorners),
       ...secretsConfirmed,
       ...insideChoice,
       ...saleTerms,

@@ -5,7 +5,7 @@ import type { FeedRow, FeedState } from '#domain/feed/feed.ts';
 import type { Database, DatabaseTransaction } from './database/database.ts';
 import type { Identified } from './http/viewer.ts';
 import type { JobQueue } from './jobs/job.ts';
-import type { HandoverCodes, PersonHashes, Sealer, SignedTokens } from './ports/app-secret.ts';
+import type { BuildCodes, HandoverCodes, PersonHashes, Sealer, SignedTokens } from './ports/app-secret.ts';
 import type { ArchiveReader } from './ports/archive-reader.ts';
 import type { BounceReader } from './ports/bounce-reader.ts';
 import type { CodeHost } from './ports/code-host.ts';
@@ -120,6 +120,7 @@ export interface Context {
   readonly sealer: Sealer;
   readonly tokens: SignedTokens;
   readonly handoverCodes: HandoverCodes;
+  readonly buildCodes: BuildCodes;
   readonly grants: GrantSigner;
   readonly personHashes: PersonHashes;
   readonly lookalikes: Lookalikes;

@@ -5,6 +5,7 @@ import { sentenceOf } from '#domain/common/refusal.ts';
 import type { CheckReason, Outcome } from '#domain/verification/verification-check.ts';
 import {
   PHOTO_CHECK_IDS,
+  PROOF_CHECK,
   REPOSITORY_CHECK_IDS,
   VERSION_CHECK_IDS,
 } from '#domain/verification/verification-plan.ts';
@@ -121,6 +122,8 @@ const outcomes: { readonly [R in CheckReason]: Omit<Extract<Outcome, { reason: R
   'photos-repeated': { params: numbered },
   'photos-original': { params: judged },
   'photos-of-others': { params: numbered },
+  'build-proved': { params: { on: '2026-11-30' } },
+  'build-not-proved': {},
   'photo-in-own-listing': { params: { photo: 2, title: 'Robot', state: 'sold' } },
 };
 const all = Object.entries(outcomes).map(([reason, rest]) => ({ reason, ...rest }) as Outcome);
@@ -166,7 +169,7 @@ describe('the sentences of verification checks', () => {
 
   it('every check of a verification has a title', () => {
     expect(Object.keys(checkTexts.titles.SOFTWARE)).toEqual([...REPOSITORY_CHECK_IDS, ...VERSION_CHECK_IDS]);
-    expect(Object.keys(checkTexts.titles.HARDWARE)).toEqual(PHOTO_CHECK_IDS);
+    expect(Object.keys(checkTexts.titles.HARDWARE)).toEqual([...PHOTO_CHECK_IDS, PROOF_CHECK]);
   });
 
   it.each(all)(

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CATEGORIES, COMPLEXITIES, PROJECT_STATUSES } from '#domain/projects/project.ts';
 import { Fields, Id, nullable, Timestamp } from '../schemas.ts';
 import { NextAct } from './next-act.ts';
-import { saleTerms } from './project.ts';
+import { proofOfBuild, saleTerms } from './project.ts';
 import { Drawn } from './verification.ts';
 
 const CompactPurchase = Fields({
@@ -30,6 +30,7 @@ export const CompactCard = Fields({
   duration_hours: Type.Integer(),
   tech_stack: Type.String(),
   verification_note: nullable(Type.String()),
+  ...proofOfBuild,
   /** The first seven characters of the verified commit; null for hardware. */
   commit: nullable(Type.String()),
   held_until: nullable(Timestamp),

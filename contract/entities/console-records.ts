@@ -3,6 +3,7 @@ import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { CATEGORIES } from '#domain/projects/project.ts';
 import { LISTING_STATUSES } from '#domain/projects/visibility.ts';
 import { PURCHASE_STATES } from '#domain/purchases/purchase-states.ts';
+import { PROOF_STATES } from '#domain/verification/build-proof.ts';
 import { Fields, Id, nullable, Timestamp } from '../schemas.ts';
 import { CaseParty, OperatorAction, ProposedRefund } from './operator-matters.ts';
 
@@ -93,6 +94,22 @@ export const ConsoleProject = Fields({
   listed_at: Timestamp,
   repository_url: nullable(Type.String()),
   findings: Type.Array(Type.String()),
+  /** The latest proof of build of a hardware listing; null if there is none. */
+  proof: nullable(
+    Fields({
+      state: Type.Enum(PROOF_STATES),
+      code: Type.String(),
+      /** The id of the picture, of which files are at `/media/<id>-<size>.webp`. */
+      picture: Type.String(),
+      width: Type.Integer(),
+      height: Type.Integer(),
+      /** Left, top, right and bottom of the part with the code, in thousandths. */
+      corners: Type.Array(Type.Integer()),
+      sent_at: Timestamp,
+      decided_at: nullable(Timestamp),
+      reason: nullable(Type.String()),
+    }),
+  ),
   purchases: Type.Array(FoundPurchase),
   matters: Type.Array(FoundMatter),
   actions: Type.Array(OperatorAction),

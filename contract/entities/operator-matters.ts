@@ -37,8 +37,8 @@ export type SecondFactorState = Static<typeof SecondFactorState>;
 export const QueueItem = Fields({
   kind: Type.Enum(QUEUE_KINDS),
   /**
-   * The number of a case, claim, report, refund or payout, the code of an alert, or the purchase ID of a support
-   * request.
+   * The number of a case, claim, report, refund or payout, the code of an alert, the purchase ID of a support
+   * request, or the project ID of a proof of build.
    */
   key: Type.String(),
   /** The subject of an alert; `cases/<number>` or `purchases/<id>` for a refund; null for all other kinds. */
@@ -48,8 +48,8 @@ export const QueueItem = Fields({
    */
   title: Type.String(),
   /**
-   * The reason for a case, claim or report, the proposer of a refund, the text of an alert, or the seller
-   * who must answer a support request; empty for a payout.
+   * The reason for a case, claim or report, the proposer of a refund, the text of an alert, the seller
+   * who must answer a support request, or who sent a proof of build; empty for a payout.
    */
   detail: Type.String(),
   state: nullable(Type.String()),

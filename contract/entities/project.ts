@@ -38,6 +38,20 @@ export const saleTerms = {
   copies_sold: Type.Optional(Type.Integer()),
 };
 
+/**
+ * Only for hardware: `proved` if a person has seen a one-time code in a photo. Until then nobody has seen that the
+ * seller has the device, whatever `is_verified` says.
+ */
+export const proofOfBuild = {
+  build_proof: Type.Optional(
+    Fields({
+      state: Type.Enum(['none', 'waiting', 'proved']),
+      /** The day in India on which the photo arrived; null for `none`. */
+      on: nullable(Type.String({ format: 'date' })),
+    }),
+  ),
+};
+
 /** The specification defines the field names, including their inconsistent spelling. */
 const projectCardFields = {
   project_id: Id,
@@ -64,6 +78,7 @@ const projectCardFields = {
       'Repository or photographs were checked, see `verification`. It does not say who wrote the code; show `verification_note` beside it.',
   }),
   verification_note: nullable(Type.String()),
+  ...proofOfBuild,
   held_until: nullable(Timestamp),
   bookedmarked: Type.Boolean(),
   liked: Type.Boolean(),
@@ -132,5 +147,7 @@ export const ProjectDetails = Fields({
   shop_closed: nullable(Fields({ until: nullable(Timestamp) })),
   ban_reason: Type.Optional(Type.String()),
   claims: Type.Optional(Type.Array(ClaimOnListing)),
+  /** Only for the seller: why the proof of build was declined. */
+  proof_declined: Type.Optional(Type.String()),
 });
 export type ProjectDetails = Static<typeof ProjectDetails>;

@@ -59,6 +59,7 @@ export const FEED_CODES = [
   'account-restored',
   'token-expires',
   'console-case',
+  'proof-decided',
 ] as const;
 export type FeedCode = (typeof FEED_CODES)[number];
 

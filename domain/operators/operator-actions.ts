@@ -18,6 +18,8 @@ export const MATTER_OF_ACTION = {
   'listing unban': 'listing',
   'listing hold': 'listing',
   'listing release': 'listing',
+  'proof accept': 'listing',
+  'proof decline': 'listing',
   'payouts by-bank-file': 'purchase',
   'payouts confirm': 'payout',
   'payouts fail': 'payout',

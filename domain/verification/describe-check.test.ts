@@ -204,11 +204,11 @@ describe('the note beside the badge', () => {
     [{ note: 'Old text', note_reason: 'one-commit' }, 'One commit, no earlier history'],
   ])('the "verified" badge of a report with %j has the note %j', (report, note) => {
     expect(describeNote(checkTexts, 'SOFTWARE', report)).toBe(note);
-    expect(describeNote(checkTexts, 'HARDWARE', report)).toBeNull();
   });
 
-  it('the note of hardware says that its photos are not proved', () => {
-    const report = { note: 'Old text', note_reason: 'photos-not-proved' };
+  it('the note of hardware says that its photos are not proved, until they are', () => {
+    const report = { note: 'Old text', note_reason: null };
     expect(describeNote(checkTexts, 'HARDWARE', report)).toBe('Photos not proved');
+    expect(describeNote(checkTexts, 'HARDWARE', report, true)).toBeNull();
   });
 });

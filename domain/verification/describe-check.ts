@@ -121,13 +121,15 @@ function translate(texts: CheckTexts, category: Category, stored: StoredCheck): 
 
 const NOT_PROVED: ReportNote = 'photos-not-proved';
 
+/** @param isProved - whether a person has seen the code in a photo of a device */
 export function describeNote(
   texts: CheckTexts,
   category: Category,
   { note, note_reason: reason, owner_needed: asked }: Partial<VerificationReport>,
+  isProved = false,
 ): string | null {
   if (asked?.isOver === true) return texts.notes['needs-owner'];
-  if (category === 'HARDWARE') return reason === NOT_PROVED ? textFor(texts.notes, NOT_PROVED) : null;
+  if (category === 'HARDWARE') return isProved ? null : textFor(texts.notes, NOT_PROVED);
   if (note === undefined) return texts.notes['not-checked'];
   return (typeof reason === 'string' ? textFor(texts.notes, reason) : null) ?? note;
 }

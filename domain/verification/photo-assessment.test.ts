@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSentence, firstFailureSentence } from '#tests/support/check-sentence.ts';
 import { assessPhotos } from './photo-assessment.ts';
 import type { PhotoFacts, TakenListing } from './photo-assessment.ts';
-import { hasStamp } from './verification-check.ts';
+import { isVerified } from './verification-check.ts';
 
 function aPhoto(part: Partial<PhotoFacts> = {}): PhotoFacts {
   return {
@@ -112,9 +112,9 @@ describe('photo assessment', () => {
   ])('photos of which one may be %s are accepted with a warning, and without a stamp', (_case, part) => {
     const { accepted, note, checks } = assessPhotos([aPhoto(), aPhoto(part)]);
     expect([accepted, note]).toEqual([true, 'photos-not-proved']);
-    expect(hasStamp('HARDWARE', note)).toBe(false);
+    expect(isVerified('HARDWARE', note)).toBe(false);
     expect(checks.find(({ id }) => id === 'real')).toMatchObject({ result: 'warn', places: ['photo 2'] });
-    expect(hasStamp('HARDWARE', assessPhotos([aPhoto()]).note)).toBe(true);
+    expect(isVerified('HARDWARE', assessPhotos([aPhoto()]).note)).toBe(true);
   });
 
   it('a single photo is not checked for distinct views', () => {

@@ -1,10 +1,10 @@
 import { type Check, rankChecks } from './rank-checks.ts';
-import type { PhotoCheckId, RepositoryCheckId } from './verification-plan.ts';
+import type { PhotoCheckId, PROOF_CHECK, RepositoryCheckId } from './verification-plan.ts';
 
 export const REPORT_GROUPS = ['whose', 'what', 'safe', 'runs'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
-const groupOf: Readonly<Record<RepositoryCheckId | PhotoCheckId, ReportGroup>> = {
+const groupOf: Readonly<Record<RepositoryCheckId | PhotoCheckId | typeof PROOF_CHECK, ReportGroup>> = {
   owner: 'whose',
   fork: 'whose',
   originality: 'whose',
@@ -14,6 +14,7 @@ const groupOf: Readonly<Record<RepositoryCheckId | PhotoCheckId, ReportGroup>> =
   kept: 'whose',
   original: 'whose',
   real: 'whose',
+  proof: 'whose',
   empty: 'what',
   size: 'what',
   source: 'what',

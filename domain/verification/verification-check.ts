@@ -34,9 +34,9 @@ export const fail = (outcome: Outcome, places?: readonly string[]): Finding => (
 export type HistoryNote = 'one-commit' | 'no-commit-of-seller';
 export type ReportNote = HistoryNote | 'photos-not-proved';
 
-/** The only note on hardware takes its stamp away. */
-export function hasStamp(category: Category, note: string | null): boolean {
-  return category === 'SOFTWARE' || note === null;
+/** Whether a listed project counts as verified on the wire. What its stamp says is in `stampOf`. */
+export function isVerified(category: Category, noteReason: string | null): boolean {
+  return category === 'SOFTWARE' || noteReason === null;
 }
 
 /** Newer rules refuse something in a listed commit. Its stamp stays until then, so that the owner can act. */

@@ -54,6 +54,9 @@ export const PHOTO_CHECKS = {
 export type PhotoCheckId = keyof typeof PHOTO_CHECKS;
 export const PHOTO_CHECK_IDS = Object.keys(PHOTO_CHECKS) as readonly PhotoCheckId[];
 
+/** Of a listed device, in addition. */
+export const PROOF_CHECK = 'proof';
+
 export function checksInProgress(
   plan: Readonly<Record<string, PlannedCheck>>,
   finishedIds: ReadonlySet<string>,

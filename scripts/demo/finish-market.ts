@@ -5,10 +5,12 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import type { Actor } from '#domain/operators/money-decision.ts';
 import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { latestRunDay } from '#domain/payouts/payout-schedule.ts';
 import { findProfileByUsername } from '#server/accounts/profile-store.ts';
 import { countCatalogueJob } from '#server/catalogue/count-catalogue-job.ts';
+import { decideProof } from '#server/console/decide-proof.ts';
 import { grantRole } from '#server/console/manage-roles.ts';
 import { confirmByNumber, exportBatch } from '#server/console/pay-sellers.ts';
 import { openDatabase } from '#server/database/open-database.ts';
@@ -27,6 +29,7 @@ const DAY_MS = 86_400_000;
 const PAID_SELLERS = ['asha-verma', 'priya-das', 'kavya-reddy', 'arjun-menon'];
 const NEXT_SELLERS = ['rohan-iyer'];
 const ORDERS_MOVED_DAYS_AGO = 0.3;
+const DECIDED_AFTER_DAYS = 0.2;
 
 const { values } = parseArgs({ options: { marks: { type: 'string' } } });
 if (values.marks === undefined) throw new Error('--marks is needed');
@@ -44,34 +47,59 @@ try {
 
 async function liveOn(context: OperationDeps): Promise<void> {
   const timeMarks: TimeMark[] = [];
-  const at = async (daysAgo: number, run: () => Promise<unknown>): Promise<void> => {
-    timeMarks.push({ happenedAt: new Date().toISOString(), daysAgo });
-    await run();
-  };
+  const events: { readonly daysAgo: number; readonly run: () => Promise<unknown> }[] = [];
+  const at = (daysAgo: number, run: () => Promise<unknown>) => events.push({ daysAgo, run });
   const latestRun = latestRunDay(now, config.payouts.weekday);
   const daysSinceRun = Math.max(0.2, (now.getTime() - Date.parse(`${latestRun}T04:00:00Z`)) / DAY_MS);
-  await at(100, async () => {
+  at(255, async () => {
     for (const role of OPERATOR_ROLES)
       await grantRole(context, { username: demoOperator.username, role, actor: 'demo' });
   });
-  await at(daysSinceRun + 7, () => pay(context, dayBefore(latestRun, 7), PAID_SELLERS));
-  await at(daysSinceRun + 6.9, () => exportBatch(context, { actor: 'demo' }, null));
-  await at(daysSinceRun + 6, async () => {
-    const member = await findProfileByUsername(context.database, demoOperator.username);
-    if (member === null) throw new Error('the demo has no operator');
+  at(daysSinceRun + 7, () => pay(context, dayBefore(latestRun, 7), PAID_SELLERS));
+  at(daysSinceRun + 6.9, () => exportBatch(context, { actor: 'demo' }, null));
+  at(daysSinceRun + 6, async () => {
     // What one person exported, another confirms.
-    const by = { actor: demoOperator.username, actorId: member.id };
+    const by = await operatorOf(context);
     for (const number of PAID_SELLERS.keys())
       await confirmByNumber(context, number + 1, `UTIB${String(62_110_407 + number)}`, by);
   });
-  await at(daysSinceRun, () => pay(context, latestRun, NEXT_SELLERS));
-  await at(daysSinceRun * 0.9, () => exportBatch(context, { actor: 'demo' }, null));
-  await at(Math.min(ORDERS_MOVED_DAYS_AGO, daysSinceRun * 0.8), () => advanceOrders(context));
+  at(daysSinceRun, () => pay(context, latestRun, NEXT_SELLERS));
+  at(daysSinceRun * 0.9, () => exportBatch(context, { actor: 'demo' }, null));
+  at(Math.min(ORDERS_MOVED_DAYS_AGO, daysSinceRun * 0.8), () => advanceOrders(context));
+  for (const { projectId, code, daysAgo } of await listSentProofs(context))
+    at(daysAgo, async () =>
+      decideProof(context, { projectId, code, reason: null, ...(await operatorOf(context)) }),
+    );
+  for (const { daysAgo, run } of events.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    timeMarks.push({ happenedAt: new Date().toISOString(), daysAgo });
+    await run();
+  }
   timeMarks.push({ happenedAt: new Date().toISOString(), daysAgo: 0 });
   await spreadOverTime(context.database, timeMarks, new Date());
   await renumberFeeds(context.database, new Date(now.getTime() - FEED_READ_DAYS_AGO * DAY_MS));
   await refreshTransparencyJob.handle(context, {});
   await countCatalogueJob.handle(context, {});
+}
+
+async function operatorOf({ database }: OperationDeps): Promise<Required<Actor>> {
+  const member = await findProfileByUsername(database, demoOperator.username);
+  if (member === null) throw new Error('the demo has no operator');
+  return { actor: demoOperator.username, actorId: member.id };
+}
+
+/** The operator decides all but the newest, some hours after the listing. */
+async function listSentProofs({ database }: OperationDeps) {
+  const sent = await database
+    .selectFrom('buildProofs')
+    .select(['projectId', 'code', 'sentAt'])
+    .orderBy('sentAt', 'desc')
+    .offset(1)
+    .execute();
+  return sent.map(({ projectId, code, sentAt }) => ({
+    projectId,
+    code,
+    daysAgo: Math.max(0.05, (now.getTime() - sentAt.getTime()) / DAY_MS - DECIDED_AFTER_DAYS),
+  }));
 }
 
 async function pay(context: OperationDeps, runOn: string, usernames: readonly string[]): Promise<void> {

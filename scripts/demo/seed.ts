@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { quotePrice } from '#domain/purchases/pricing.ts';
+import { addCodeNote, NOTE_CORNERS, UNPROVED_DEVICE } from './code-note.ts';
 import { drawDevice } from './devices/draw-device.ts';
 import type { HardwareListing } from './hardware-listing.ts';
 import { hardwareListings } from './hardware.ts';
@@ -101,9 +102,26 @@ function photosOf(device: HardwareListing): Promise<readonly Buffer[]> {
   return drawings.get(device) ?? drawDevice(device);
 }
 
+/** The seller of a real device writes the code on paper and takes the photo; here it is drawn into the last one. */
+async function withCode(device: HardwareListing, drawn: readonly Buffer[]) {
+  const last = drawn.at(-1);
+  if (last === undefined || device.title === UNPROVED_DEVICE) return { photos: drawn, fields: {} };
+  const { data } = await visitorOf(device.seller).call<{ data: { code: string } }>(
+    'POST',
+    '/api/projects/build-code',
+  );
+  const photos = [...drawn.slice(0, -1), await addCodeNote(last, data.code)];
+  const fields = {
+    proof_code: data.code,
+    proof_photo: String(photos.length),
+    proof_corners: NOTE_CORNERS,
+  };
+  return { photos, fields };
+}
+
 async function listDevice(device: HardwareListing): Promise<Listed> {
   const visitor = visitorOf(device.seller);
-  const photos = await photosOf(device);
+  const { photos, fields } = await withCode(device, await photosOf(device));
   const addPhotos = (form: FormData, field: string) => {
     for (const [index, bytes] of photos.entries())
       form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `view-${index + 1}.jpg`);
@@ -111,6 +129,7 @@ async function listDevice(device: HardwareListing): Promise<Listed> {
   };
   await visitor.call('POST', '/api/projects/anayze-hardware', addPhotos(new FormData(), 'hardware_images'));
   const form = addPhotos(formOf(device, 'HARDWARE'), 'images');
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('video_url', `https://videos.protohaat.example/${device.view ?? device.title.split(' ', 1)[0]}`);
   return await addProject(device.seller, device.price, form);
 }

@@ -19,6 +19,7 @@ const MOVED_TABLES = [
   'archives',
   'archive_sources',
   'bookmarks',
+  'build_proofs',
   'case_messages',
   'cases',
   'claims',

@@ -50,6 +50,7 @@ const DOMAIN_TYPES = {
     'verifications.category': 'Category',
   },
   '#domain/projects/reputation.ts': { 'account_signals.kind': 'SignalKind' },
+  '#domain/verification/build-proof.ts': { 'build_proofs.state': 'ProofState' },
   '#domain/projects/visibility.ts': {
     'catalogue_entries.listing_status': 'ListingStatus',
     'projects.listing_status': 'ListingStatus',

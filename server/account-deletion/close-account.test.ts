@@ -72,6 +72,7 @@ it("a project is not listed if the seller's account is deleted while its picture
     saleMode: 'exclusive',
     licence: null,
     images: [],
+    proof: null,
     signal: new AbortController().signal,
   });
   await expect(adding).rejects.toMatchObject({ code: 'not-signed-in' });

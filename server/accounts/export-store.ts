@@ -60,6 +60,13 @@ export const exportParts: Readonly<Record<string, ExportPart>> = {
       .where('profileId', '=', profileId)
       .$call(readPage('id', page)),
 
+  build_proofs: (database, profileId, page) =>
+    database
+      .selectFrom('buildProofs')
+      .select(['projectId as id', 'projectId', 'code', 'state', 'sentAt', 'decidedAt', 'reason'])
+      .where('profileId', '=', profileId)
+      .$call(readPage('projectId', page)),
+
   versions: (database, profileId, page) =>
     database
       .selectFrom('projects')

@@ -16,6 +16,8 @@ const selectDetail = statement(
        select reason from operator_actions where subject = entry.project_id::text and action = 'listing ban'
        order by done_at desc limit 1), '') end as "banReason",
      case when entry.seller_id = $1 then (
+       select reason from build_proofs where project_id = entry.project_id and state = 'declined') end as "proofDeclined",
+     case when entry.seller_id = $1 then (
        select json_agg(json_build_object('id', claim.id, 'number', claim.number, 'reason', claim.reason,
          'text', claim.statement, 'repoUrl', claim.evidence_url, 'openedAt', claim.opened_at,
          'decideBy', claim.decide_by, 'frozenUntil', case when claim.held_until > now() then claim.held_until end,

@@ -149,6 +149,8 @@ const selectEntrySources = statement(
         where other.is_listed and other.subject_key = lower(btrim(project.subject)) and other.project_id <> project.id
         order by other.created_at desc, other.project_id desc limit $3) near
       where lines is not null and own is not null) as compared,
+     (select json_build_object('state', proof.state, 'sentAt', proof.sent_at) from build_proofs proof
+       where proof.project_id = project.id and proof.state <> 'declined') as proof,
      case when insides.version is not null then json_build_object('lines', insides.document -> 'lines',
        'shape', insides.document -> 'shape') end as inside,
      coalesce((

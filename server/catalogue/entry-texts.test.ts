@@ -31,6 +31,7 @@ const project: EntrySource = {
   repositoryPrivate: true,
   hasVideo: true,
   compared: { listings: 20, smaller: 15 },
+  proof: null,
   inside: {
     lines: 1_234,
     shape: { blocks: [[61, 9], [30]], quarters: [4, 1], parts: { code: 70, tests: 20, docs: 10 } },

@@ -2,16 +2,23 @@ import type { CompactCard } from '#contract/entities/compact-card.ts';
 import type { Picture } from '#contract/entities/picture.ts';
 import type { ProjectCard } from '#contract/entities/project.ts';
 import type { Review } from '#contract/entities/seller.ts';
+import { dayInIndia } from '#domain/common/india-day.ts';
 import { coverOf } from '#domain/inside/cover.ts';
 import { roughShape } from '#domain/inside/shape.ts';
 import { type SupportFigures, supportClaimOf } from '#domain/orders/support-figures.ts';
 import { PICTURE_FORM_WIDTHS, pictureAddress, pictureAddresses } from '#domain/pictures/picture-name.ts';
 import { isNewSeller, RESPONSE_TIME, shownRating } from '#domain/projects/reputation.ts';
-import { describeNote, publicCheck, publicRoughCheck } from '#domain/verification/describe-check.ts';
+import { proofCheck } from '#domain/verification/build-proof.ts';
+import {
+  describeCheck,
+  describeNote,
+  publicCheck,
+  publicRoughCheck,
+} from '#domain/verification/describe-check.ts';
 import { rankOf, reportFigures, roughFigures } from '#domain/verification/report-figures.ts';
 import { roughLanguages, roughly } from '#domain/verification/rough-figures.ts';
 import { publicCommit } from '#domain/verification/short-commit.ts';
-import { hasStamp } from '#domain/verification/verification-check.ts';
+import { isVerified } from '#domain/verification/verification-check.ts';
 import { checkTexts } from '#words/verification.ts';
 import type {
   EntrySource,
@@ -30,7 +37,8 @@ const NO_TEXTS: EntryTexts = { card: '', fullCard: '', page: '', report: '' };
 export function entryTexts(source: EntrySource): EntryTexts {
   const { report, verifiedAt } = source;
   if (report === null || verifiedAt === null) return NO_TEXTS;
-  const note = describeNote(checkTexts, source.category, report);
+  const isProved = source.proof?.state === 'proved';
+  const note = describeNote(checkTexts, source.category, report, isProved);
   const isRough = source.category === 'SOFTWARE' && !source.repositoryPrivate;
   const languages = isRough ? roughLanguages(report.languages) : report.languages;
   const present = isRough ? publicRoughCheck : publicCheck;
@@ -51,8 +59,10 @@ export function entryTexts(source: EntrySource): EntryTexts {
     duration_hour: source.durationHours,
     images: pictures.map(({ large }) => large),
     pictures,
-    is_verified: hasStamp(source.category, note) && report.owner_needed?.isOver !== true,
+    is_verified:
+      isVerified(source.category, report.note_reason ?? null) && report.owner_needed?.isOver !== true,
     verification_note: note,
+    ...proofOf(source),
     created_at: source.createdAt.toISOString(),
     tech_stack: source.techStack,
     ...termsOf(source),
@@ -68,6 +78,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
     duration_hours: source.durationHours,
     tech_stack: source.techStack,
     verification_note: note,
+    ...proofOf(source),
     ...termsOf(source),
     commit: publicCommit(source.commitSha, source),
     picture: cover === undefined ? null : { id: cover.hash, width: cover.width },
@@ -97,7 +108,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
     report: partOf({
       verified_at: verifiedAt.toISOString(),
       note,
-      checks: report.checks.map((check) => present(checkTexts, source.category, check)),
+      checks: checksOf(source, report).map((check) => present(checkTexts, source.category, check)),
       languages,
       readme_verified: report.readme_verified,
       ...(source.category === 'SOFTWARE' ? { figures: isRough ? roughFigures(figures) : figures } : {}),
@@ -129,6 +140,18 @@ function factsOf(
 
 function termsOf({ saleMode, licence }: EntrySource) {
   return saleMode === 'copies' && licence !== null ? { sale_mode: saleMode, licence } : {};
+}
+
+function checksOf({ category, proof }: EntrySource, { checks }: NonNullable<EntrySource['report']>) {
+  if (category === 'SOFTWARE') return checks;
+  const provedOn = proof?.state === 'proved' ? dayInIndia(new Date(proof.sentAt)) : null;
+  return [describeCheck(checkTexts, proofCheck(provedOn)), ...checks];
+}
+
+function proofOf({ category, proof }: EntrySource): Pick<CompactCard, 'build_proof'> {
+  if (category === 'SOFTWARE') return {};
+  const on = proof === null ? null : dayInIndia(new Date(proof.sentAt));
+  return { build_proof: { state: proof?.state ?? 'none', on } };
 }
 
 function versionsOf({ category, versions }: EntrySource) {

@@ -109,6 +109,8 @@ export interface DetailRow extends ShownRow {
   readonly shop: { readonly closedAt: string; readonly closedUntil: string | null } | null;
   readonly hasHiddenReviews: boolean;
   readonly banReason: string | null;
+  /** Null unless the viewer is the seller. */
+  readonly proofDeclined: string | null;
   readonly claims: readonly ClaimColumns[] | null;
 }
 

@@ -91,6 +91,7 @@ export function presentDetails(
     ...(row.claims === null || !viewer.isSeller
       ? {}
       : { claims: row.claims.map((claim) => presentClaim(claim)) }),
+    ...(row.proofDeclined === null ? {} : { proof_declined: row.proofDeclined }),
     ...(row.banReason !== null && viewer.isSeller ? { ban_reason: row.banReason } : {}),
   };
   const reviews =

@@ -15,6 +15,7 @@ import type { SupportOutcome, SupportState } from '#domain/orders/support.ts';
 import type { ClaimReason, ClaimState } from '#domain/projects/claim.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
 import type { SignalKind } from '#domain/projects/reputation.ts';
+import type { ProofState } from '#domain/verification/build-proof.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import type { Licence, SaleMode } from '#domain/projects/sale-mode.ts';
 import type { HeldTransferState, LinkedAccountStatus, PayoutChannel } from '#domain/payouts/held-transfer.ts';
@@ -157,6 +158,18 @@ export interface Bookmarks {
   listedAt: Timestamp;
   profileId: string;
   projectId: string;
+}
+
+export interface BuildProofs {
+  code: string;
+  corners: number[];
+  decidedAt: Timestamp | null;
+  position: number;
+  profileId: string;
+  projectId: string;
+  reason: string | null;
+  sentAt: Generated<Timestamp>;
+  state: ProofState;
 }
 
 export interface CaseMessages {
@@ -999,6 +1012,7 @@ export interface DB {
   archiveSources: ArchiveSources;
   attachments: Attachments;
   bookmarks: Bookmarks;
+  buildProofs: BuildProofs;
   caseMessages: CaseMessages;
   cases: Cases;
   catalogueChanges: CatalogueChanges;

@@ -30,6 +30,7 @@ const limitsByCall: Partial<Record<CallName, readonly LimitName[]>> = {
   'POST /api/projects/anayze-repo': ['verifications'],
   'POST /api/projects/anayze-hardware': ['verifications', 'uploads'],
   'POST /api/projects/add-project': ['uploads'],
+  'POST /api/projects/{projectId}/build-proof': ['uploads'],
   'POST /api/projects/{id}/questions': ['questions'],
   'POST /api/reports': ['reports'],
   'POST /api/orders/{purchase_id}/handover': ['handovers'],

@@ -33,3 +33,8 @@ export interface PersonHashes {
 export interface HandoverCodes {
   codeOf(purchaseId: string): string;
 }
+
+/** One-time codes for photos of a device, derived from the deployment's secret, so that unused codes are not stored. */
+export interface BuildCodes {
+  codeAt(profileId: string, step: number): string;
+}

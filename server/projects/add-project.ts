@@ -10,6 +10,7 @@ import {
 } from '#domain/projects/public-text.ts';
 import { type Licence, namesLicence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
 import { parseVideoUrl } from '#domain/projects/video-url.ts';
+import { assertMayProve, BuildProofError } from '#domain/verification/build-proof.ts';
 import { assertSecretsDead } from '#domain/verification/dead-secrets.ts';
 import { isOfCamera, judgeOriginal } from '#domain/verification/photo-assessment.ts';
 import { findRepositoryName } from '#domain/verification/repository-url.ts';
@@ -26,6 +27,7 @@ import { insertFingerprints, lockDeviceListings } from '../pictures/photo-match-
 import { insertPictures } from '../pictures/picture-store.ts';
 import { processPictures } from '../pictures/process-pictures.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
+import type { BuildCodes } from '../ports/app-secret.ts';
 import type { CodeHost } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { ImageProcessor, ProcessedPicture } from '../ports/image-processor.ts';
@@ -33,8 +35,10 @@ import { indexListings } from '../verification/source-store.ts';
 import { findAcceptedHardware, findAcceptedSoftware } from '../verification/verification-store.ts';
 import { lockListings } from '../verification/work-store.ts';
 import { assertIsNewWork } from './assert-is-new-work.ts';
+import { findArrival, type NewProof, saveProof } from './build-proof-store.ts';
 import { findListingOfVerification, insertProject } from './project-store.ts';
 import type { NewProject } from './project-store.ts';
+import { readSentCode, type SentCode } from './prove-build.ts';
 import { reportContent, reportPossibleContacts } from './reports/report-store.ts';
 
 export interface WantedProject extends ProjectFields {
@@ -47,6 +51,8 @@ export interface WantedProject extends ProjectFields {
   readonly saleMode: SaleMode;
   readonly licence: Licence | null;
   readonly images: readonly string[];
+  /** A code in one of the photos of a device; null if the seller proves nothing yet. */
+  readonly proof: (SentCode & { readonly photo: number | null }) | null;
   readonly signal: AbortSignal;
 }
 
@@ -55,6 +61,7 @@ interface AddProjectDeps {
   readonly files: FileStore;
   readonly images: ImageProcessor;
   readonly codeHost: Pick<CodeHost, 'repositoryHost'>;
+  readonly buildCodes: BuildCodes;
 }
 
 type Verified = Pick<NewProject, 'verificationId' | 'repository'> & {
@@ -66,7 +73,7 @@ type Verified = Pick<NewProject, 'verificationId' | 'repository'> & {
 /**
  * Requires a verification from the last day.
  * @throws VerificationMissingError, VerificationRefusedError, WorkTakenError, InvalidFieldError,
- * UnreadablePictureError, QuotaExceededError, AccountClosedError, PersonBannedError
+ * BuildProofError, UnreadablePictureError, QuotaExceededError, AccountClosedError, PersonBannedError
  */
 export async function addProject(deps: AddProjectDeps, wanted: WantedProject): Promise<string> {
   const technologies = parseTechnologies(wanted.techStack);
@@ -87,10 +94,13 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
   };
   assertNoContactDetails('features', texts.features);
   assertNoContactDetails('tech_stack', texts.techStack);
-  const pictures = await readPictures(deps.images, wanted);
+  const uploaded = await processPictures(deps.images, wanted.images, 'image', wanted.signal);
+  const pictures = [...new Map(uploaded.map((picture) => [picture.hash, picture])).values()];
   const verified = isSoftware
     ? await requireSoftwareVerification(deps, wanted)
     : await needHardware(deps.database, wanted.sellerId, pictures);
+  const shown = uploaded[(wanted.proof?.photo ?? 0) - 1]?.hash;
+  const proof = wanted.proof === null ? null : await readProof(deps, wanted, wanted.proof, shown);
   if (!verified.arePicturesStored) await writePictures(deps, wanted.sellerId, pictures);
 
   const project: NewProject = {
@@ -109,8 +119,24 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
     showsTree: wanted.showsTree ?? shownByDefault(verified.repositoryPrivate),
     terms: saleTermsOf(wanted, { category: wanted.category, hasLicence: verified.hasLicence }),
   };
-  await store(deps, project, pictures, verified.arePicturesStored ? [] : pictures);
+  await store(deps, project, pictures, {
+    newPictures: verified.arePicturesStored ? [] : pictures,
+    proof: proof === null ? null : { ...proof, position: pictures.findIndex(({ hash }) => hash === shown) },
+  });
   return project.id;
+}
+
+/** @param hash - of the photo that shows the code */
+async function readProof(
+  { database, buildCodes }: Pick<AddProjectDeps, 'database' | 'buildCodes'>,
+  { sellerId, category }: Pick<WantedProject, 'sellerId' | 'category'>,
+  sent: SentCode,
+  hash: string | undefined,
+): Promise<Omit<NewProof, 'projectId' | 'position'>> {
+  assertMayProve(category, null);
+  const arrivedAt = hash === undefined ? null : await findArrival(database, hash);
+  if (arrivedAt === null) throw new BuildProofError('proof-photo-missing', 'proof_photo');
+  return readSentCode(buildCodes, sent, { profileId: sellerId, arrivedAt });
 }
 
 /** Locks listings, so that only one of two concurrent listings of the same content succeeds. */
@@ -118,7 +144,13 @@ async function store(
   { database, images }: Pick<AddProjectDeps, 'database' | 'images'>,
   project: NewProject,
   pictures: readonly ProcessedPicture[],
-  newPictures: readonly ProcessedPicture[],
+  {
+    newPictures,
+    proof,
+  }: {
+    readonly newPictures: readonly ProcessedPicture[];
+    readonly proof: Omit<NewProof, 'projectId'> | null;
+  },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     let partlySame: string | null = null;
@@ -136,6 +168,7 @@ async function store(
     }
     await insertPictures(transaction, project.sellerId, newPictures);
     await insertProject(transaction, project);
+    if (proof !== null) await saveProof(transaction, { ...proof, projectId: project.id });
     const { id, sellerId: authorId, title, subject, description, features } = project;
     await reportPossibleContacts(transaction, { kind: 'listing', id, authorId }, [
       title,
@@ -234,13 +267,4 @@ async function needHardware(
     hasLicence: false,
     arePicturesStored: true,
   };
-}
-
-async function readPictures(
-  images: ImageProcessor,
-  wanted: Pick<WantedProject, 'images' | 'signal'>,
-): Promise<ProcessedPicture[]> {
-  const pictures = await processPictures(images, wanted.images, 'image', wanted.signal);
-  const byHash = new Map(pictures.map((picture) => [picture.hash, picture]));
-  return [...byHash.values()];
 }

@@ -8,6 +8,7 @@ import type { Routes } from '../http/routes.ts';
 import { addProject } from './add-project.ts';
 import { archiveOwnProject, changeOwnProject } from './change-project.ts';
 import { changeReview, replyToReview } from './change-review.ts';
+import { makeBuildCode, proveBuild } from './prove-build.ts';
 import { reactToProject } from './react-to-project.ts';
 import { reviewProject } from './review-project.ts';
 
@@ -39,9 +40,32 @@ export function projectRoutes(routes: Routes, context: Context): void {
       saleMode: body.sale_mode ?? 'exclusive',
       licence: body.licence ?? null,
       images: files.images.map(({ path }) => path),
+      proof:
+        body.proof_code === undefined
+          ? null
+          : { code: body.proof_code, corners: body.proof_corners ?? null, photo: body.proof_photo ?? null },
       signal,
     });
     return await details(sellerId, projectId, describeAnswer('project-added'));
+  });
+
+  routes.handle('POST /api/projects/build-code', ({ viewer }) => {
+    const { code, expiresAt } = makeBuildCode(context.buildCodes, viewer.profile.id, new Date());
+    return Promise.resolve({ data: { code, expires_at: expiresAt.toISOString() } });
+  });
+
+  routes.handle('POST /api/projects/{projectId}/build-proof', async ({ viewer, params, body, ...sent }) => {
+    const sellerId = viewer.profile.id;
+    const { projectId } = params;
+    await proveBuild(context, {
+      sellerId,
+      projectId,
+      code: body.proof_code,
+      corners: body.proof_corners ?? null,
+      photo: sent.files.photo[0]?.path ?? '',
+      signal: sent.signal,
+    });
+    return await details(sellerId, projectId, describeAnswer('proof-sent'));
   });
 
   routes.handle('PUT /api/projects/{projectId}', async ({ viewer, params: { projectId }, body }) => {

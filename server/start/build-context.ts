@@ -35,6 +35,7 @@ import type { createS3FileStore } from '../adapters/s3/s3-file-store.ts';
 import { createRomaniser } from '../adapters/sanscript/sanscript-romaniser.ts';
 import { createAesSealer } from '../adapters/sealer/aes-sealer.ts';
 import { deriveKey, fingerprintOf, loadAppSecret, secretFile } from '../adapters/sealer/app-secret.ts';
+import { createBuildCodes } from '../adapters/sealer/hmac-build-codes.ts';
 import { createHandoverCodes } from '../adapters/sealer/hmac-handover-codes.ts';
 import { createMessageTags } from '../adapters/sealer/hmac-message-tags.ts';
 import { createPersonHashes } from '../adapters/sealer/hmac-person-hashes.ts';
@@ -262,6 +263,7 @@ export async function buildContext(
     sealer: createAesSealer(deriveKey(secret, 'sealer')),
     tokens,
     handoverCodes: createHandoverCodes(deriveKey(secret, 'handover')),
+    buildCodes: createBuildCodes(deriveKey(secret, 'build-codes')),
     grants: createGrantSigner(
       Array.from({ length: config.grantKey }, (_, index) => deriveKey(secret, `grants-${index + 1}`)),
       config.publicUrl,

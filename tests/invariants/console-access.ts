@@ -135,6 +135,13 @@ export const consoleRows = {
   'POST /api/operate/projects/{id}/release': [
     row('held by an operator', about('id', 'robot', { reason }), onlyOperators),
   ],
+  'POST /api/operate/projects/{id}/proof': [
+    row(
+      'no photo waits',
+      about('id', 'kit', { code: 'ACDEFH', proved: true }),
+      inConsole('not-allowed', { operator: 'not-now' }),
+    ),
+  ],
   'GET /api/operate/purchases/{purchase_id}': [
     row('', ({ payoutOrder }) => ({ params: { purchase_id: payoutOrder } }), inConsole(200)),
   ],

@@ -112,6 +112,18 @@ export const listingRows = {
       members('not-verified', { seller: 'already-listed' }),
     ),
   ],
+  'POST /api/projects/build-code': [row('', nothing, members(200))],
+  'POST /api/projects/{projectId}/build-proof': [
+    row(
+      "a code that is not the caller's",
+      async ({ projects }) => ({
+        params: { projectId: projects.kit.id },
+        body: { proof_code: 'ACDEFH' },
+        files: { photo: jpegs(await photo()) },
+      }),
+      members('not-found', { seller: 'invalid-field' }),
+    ),
+  ],
   'PUT /api/projects/{projectId}': [
     row(
       'open',

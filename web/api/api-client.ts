@@ -62,6 +62,7 @@ const formCalls: Readonly<Record<FormCallName, true>> = {
   'POST /api/auth/updateProfile': true,
   'POST /api/projects/add-project': true,
   'PUT /api/projects/{projectId}': true,
+  'POST /api/projects/{projectId}/build-proof': true,
   'POST /api/projects/anayze-hardware': true,
   'POST /api/projects/shipping-details/{project_id}': true,
   'POST /api/payment/create-payment-intent': true,

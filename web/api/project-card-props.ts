@@ -28,6 +28,7 @@ export function projectCardProps(project: CompactCard): { project: ProjectCardVi
       sellerRating: { value: project.author.rating, count: project.author.reviewsCount },
       commit: project.purchase?.archive?.commit ?? project.commit,
       note: project.verificationNote,
+      builtOn: project.buildProof?.state === 'proved' ? project.buildProof.on : null,
       isFrozen: project.frozenUntil !== null,
       isOwn: project.relation === 'seller',
       copiesSold: project.copiesSold,

@@ -34,6 +34,16 @@ export const useUpdateProject = (projectId: string) =>
     send('PUT /api/projects/{projectId}', { params: { projectId }, body }),
   );
 
+export const useSendProof = (projectId: string) =>
+  useProjectChange(
+    (send, { photo, code, corners }: { photo: File; code: string; corners: readonly number[] | null }) =>
+      send('POST /api/projects/{projectId}/build-proof', {
+        params: { projectId },
+        body: { proofCode: code, ...(corners === null ? {} : { proofCorners: corners.join(',') }) },
+        files: { photo: [photo] },
+      }),
+  );
+
 export function useDeleteProject(projectId: string) {
   const { send } = useApi();
   const client = useQueryClient();

@@ -39,3 +39,6 @@ export const useVerifyPhotos = () =>
     const files = { hardwareImages: photos };
     return (await send('POST /api/projects/anayze-hardware', { files }, options)).data;
   });
+
+export const useBuildCode = () =>
+  useCall(async (send, _none: void) => (await send('POST /api/projects/build-code', {})).data);

@@ -31,6 +31,8 @@ export interface ProjectCardView {
   sellerRating?: { value: number; count: number };
   commit?: string | null;
   note?: string | null;
+  /** The day of the code that a person has seen in a photo of the device. */
+  builtOn?: string | null;
   lines?: number | undefined;
   hasTests?: boolean | undefined;
   hasVideo?: boolean | undefined;

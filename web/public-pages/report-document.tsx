@@ -5,7 +5,7 @@ import { projectTexts } from '#words/screens/project.ts';
 import { verificationTexts } from '#words/screens/verification.ts';
 import { fromWire } from '../api/wire.ts';
 import { ReportView } from '../components/project/report-view.tsx';
-import { Stamp } from '../components/project/stamp.tsx';
+import { ProjectStamp } from '../components/project/stamp.tsx';
 import { Breadcrumb } from '../components/ui/breadcrumb.tsx';
 import { Button } from '../components/ui/button.tsx';
 import { Notice } from '../components/ui/notice.tsx';
@@ -41,13 +41,15 @@ export function ReportDocument({ page, site }: { page: ReportPage; site: Site })
           {project.title}
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-          {project.isVerified && <Stamp commit={report.commit} size="lg" />}
+          <ProjectStamp project={project} />
           <p className="text-muted">
             {verificationTexts.checkedOn(formatDate(report.verifiedAt))}
             {report.commit !== null && `, ${verificationTexts.atCommit(shortCommit(report.commit))}`}
           </p>
         </div>
-        {report.note !== null && <Notice tone="warn" title={report.note} className="mt-5" />}
+        {report.note !== null && project.category === 'SOFTWARE' && (
+          <Notice tone="warn" title={report.note} className="mt-5" />
+        )}
         <div className="mt-6">
           <ReportView
             checks={report.checks}

@@ -2,6 +2,7 @@
 export const answers = {
   'project-verified': () => 'Project verified',
   'project-added': () => 'Project added successfully',
+  'proof-sent': () => 'Your photo is sent. A person looks at it within a day.',
   'project-updated': () => 'Project updated successfully',
   'version-added': ({ number }: { number: number }) => `Version ${number} is published`,
   'project-deleted': () => 'Project deleted successfully',

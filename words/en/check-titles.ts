@@ -1,5 +1,5 @@
 import type { Category } from '#domain/projects/project.ts';
-import type { PhotoCheckId, RepositoryCheckId } from '#domain/verification/verification-plan.ts';
+import type { PhotoCheckId, PROOF_CHECK, RepositoryCheckId } from '#domain/verification/verification-plan.ts';
 
 export const checkTitles = {
   SOFTWARE: {
@@ -29,8 +29,9 @@ export const checkTitles = {
     sharp: 'Sharp',
     distinct: 'Different views',
     original: 'Your own photos',
+    proof: 'Proof of build',
   },
 } as const satisfies Record<Category, object> & {
   SOFTWARE: Record<RepositoryCheckId, string>;
-  HARDWARE: Record<PhotoCheckId, string>;
+  HARDWARE: Record<PhotoCheckId | typeof PROOF_CHECK, string>;
 };

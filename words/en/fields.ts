@@ -76,6 +76,7 @@ const formats: Readonly<Record<string, string>> = {
 
 const ownRules: Readonly<Record<string, string>> = {
   month: 'must be a month such as 2026-11',
+  corners: 'must be four numbers from 0 to 1000, like 100,200,600,500',
   challan: 'must have 5 to 40 letters, digits, hyphens and slashes',
   username: 'must have 3 to 30 characters: a-z, 0-9, _ . -',
   'https-address': 'must be an address that begins with https://, with at most 500 characters',

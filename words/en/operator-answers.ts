@@ -56,6 +56,10 @@ export const operatorAnswers = {
   }) => `Claim ${number} is accepted, and “${title}” is banned.${endedPayments(ended)}${soldBefore[sold]}`,
   'finding-accepted': ({ repository, commit }: { repository: string; commit: string }) =>
     `The seller can now verify ${repository} at ${commit}.`,
+  'proof-accepted': ({ title }: { title: string }) =>
+    `“${title}” now says that the code was seen in a photo.`,
+  'proof-declined': ({ title }: { title: string }) =>
+    `The photo of “${title}” is declined. Its seller is told why.`,
   'listing-banned': ({ ended }: { ended: readonly PurchaseState[] }) =>
     `The listing is banned.${endedPayments(ended)}`,
   'listing-restored': ({ status }: { status: string }) =>

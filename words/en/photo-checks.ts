@@ -1,4 +1,5 @@
 import type { PhotoListingState, PhotoNumbers } from '#domain/verification/finding-params.ts';
+import { formatDay } from './dates.ts';
 import { counted, textOf } from './parts.ts';
 
 export const photoSentences = {
@@ -15,7 +16,7 @@ export const photoSentences = {
   'photos-graphics': ({ photos }: PhotoNumbers) =>
     `${photosAre(photos)} a graphic or a screenshot. Please add the real project images, taken with a camera.`, // spec: Please Add the real Project Images
   'photos-not-proved': ({ photos }: PhotoNumbers) =>
-    `${photosAre(photos)} perhaps drawn or made by a computer. What you list has no stamp; add a photo taken with a camera to get one.`,
+    `${photosAre(photos)} perhaps drawn or made by a computer.`,
   'photos-sharp': ({ of }: Judged) =>
     `${textOf({ all: 'Every photo is', others: 'The others are' }, of)} sharp enough to judge the work.`,
   'photos-blurred': ({ photos }: PhotoNumbers) =>
@@ -28,6 +29,9 @@ export const photoSentences = {
     `${textOf({ all: 'None of them', others: 'None of the others' }, of)} is in another listing.`,
   'photos-of-others': ({ photos }: PhotoNumbers) =>
     `${photosAre(photos)} already in another seller’s listing. Add photos that you took of your own project.`,
+  'build-proved': ({ on }: { on: string }) =>
+    `Built: the code of ${formatDay(new Date(on))} is in a photo, seen by a person.`,
+  'build-not-proved': () => 'Nobody at ProtoHaat has seen that the seller has the device.',
   'photo-in-own-listing': ({
     photo,
     title,

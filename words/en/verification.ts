@@ -217,6 +217,7 @@ const sentences = {
 
 /** Each recommendation follows the sentence of a warning, and only the seller sees it. */
 const advice = {
+  'photos-not-proved': 'Add a photo taken with a camera.',
   'licence-missing': 'Add a LICENSE file, so that buyers know what they may do.',
   'licence-conflict': 'Choose a licence that fits these files, or leave them out.',
   'secrets-likely':

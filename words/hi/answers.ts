@@ -5,6 +5,7 @@ import type { Translated } from '../languages.ts';
 export const answers: Translated<typeof english.answers> = {
   'project-verified': () => 'प्रोजेक्ट की जाँच हो गई',
   'project-added': () => 'प्रोजेक्ट जुड़ गया',
+  'proof-sent': () => 'आपकी फ़ोटो भेज दी गई। एक दिन के अंदर कोई उसे देखेगा।',
   'project-updated': () => 'प्रोजेक्ट अपडेट हो गया',
   'version-added': ({ number }) => `वर्ज़न ${number} पब्लिश हो गया`,
   'project-deleted': () => 'प्रोजेक्ट हटा दिया गया',

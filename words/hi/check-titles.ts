@@ -29,5 +29,6 @@ export const checkTitles: Translated<typeof english.checkTitles> = {
     sharp: 'साफ़',
     distinct: 'अलग-अलग तरफ़ से',
     original: 'आपकी अपनी फ़ोटो',
+    proof: 'डिवाइस होने का सबूत',
   },
 };

@@ -109,6 +109,7 @@ const formats: Readonly<Record<string, string>> = {
 
 const ownRules: Readonly<Record<string, string>> = {
   month: '2026-11 जैसा महीना लिखें',
+  corners: '0 से 1000 तक की चार संख्याएँ लिखें, जैसे 100,200,600,500',
   challan: '5 से 40 अक्षर, अंक, हाइफ़न और स्लैश लिखें',
   username: '3 से 30 अक्षर लिखें: a-z, 0-9, _ . -',
   'https-address': 'https:// से शुरू होने वाला पता लिखें, ज़्यादा से ज़्यादा 500 अक्षरों का',

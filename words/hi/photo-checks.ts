@@ -1,6 +1,7 @@
 import type { PhotoListingState } from '#domain/verification/finding-params.ts';
 import type * as english from '../en/photo-checks.ts';
 import type { Translated } from '../languages.ts';
+import { formatDay } from './dates.ts';
 import { textOf } from './parts.ts';
 
 export const photoSentences: Translated<typeof english.photoSentences> = {
@@ -16,8 +17,7 @@ export const photoSentences: Translated<typeof english.photoSentences> = {
     `${textOf({ all: 'ये', others: 'बाकी' }, of)} असली फ़ोटो जैसी लगती हैं, ग्राफ़िक या स्क्रीनशॉट जैसी नहीं।`,
   'photos-graphics': ({ photos }) =>
     `${photosAre(photos, 'ग्राफ़िक या स्क्रीनशॉट')}। प्रोजेक्ट की असली फ़ोटो जोड़ें, जो कैमरे से ली गई हों।`,
-  'photos-not-proved': ({ photos }) =>
-    `${photosAre(photos, 'शायद कैमरे की नहीं, हाथ से या कंप्यूटर से बनाई हुई')}। आप जो लिस्ट करेंगे, उस पर स्टैम्प नहीं होगा; स्टैम्प पाने के लिए कैमरे से ली गई फ़ोटो जोड़ें।`,
+  'photos-not-proved': ({ photos }) => `${photosAre(photos, 'शायद कैमरे की नहीं, हाथ से या कंप्यूटर से बनाई हुई')}।`,
   'photos-sharp': ({ of }) =>
     `${textOf({ all: 'हर फ़ोटो इतनी साफ़ है', others: 'बाकी फ़ोटो इतनी साफ़ हैं' }, of)} कि काम को परखा जा सके।`,
   'photos-blurred': ({ photos }) => `${photosAre(photos, 'धुंधली')}। कैमरा स्थिर रखें और प्रोजेक्ट पर फ़ोकस करें।`,
@@ -29,6 +29,8 @@ export const photoSentences: Translated<typeof english.photoSentences> = {
     `${textOf({ all: 'इनमें से कोई फ़ोटो', others: 'बाकी में से कोई फ़ोटो' }, of)} किसी दूसरी लिस्टिंग में नहीं है।`,
   'photos-of-others': ({ photos }) =>
     `${photosAre(photos, 'पहले से किसी दूसरे सेलर की लिस्टिंग में')}। अपने प्रोजेक्ट की वे फ़ोटो जोड़ें जो आपने खुद ली हैं।`,
+  'build-proved': ({ on }) => `बना हुआ है: ${formatDay(new Date(on))} का कोड फ़ोटो में है, हमने खुद देखा है।`,
+  'build-not-proved': () => 'अभी तक किसी ने नहीं देखा है कि डिवाइस सेलर के पास है।',
   'photo-in-own-listing': ({ photo, title, state }) =>
     `फ़ोटो ${photo} आपकी अपनी लिस्टिंग “${title}” में है, ${textOf(ownListings, state)}`,
 };

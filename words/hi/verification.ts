@@ -223,6 +223,7 @@ const sentences = {
 
 /** Each recommendation follows the sentence of a warning, and only the seller sees it. */
 const advice = {
+  'photos-not-proved': 'कैमरे से ली गई फ़ोटो जोड़ें।',
   'licence-missing': 'एक LICENSE फ़ाइल जोड़ें, ताकि खरीदारों को पता हो कि वे क्या कर सकते हैं।',
   'licence-conflict': 'ऐसा लाइसेंस चुनें जो इन फ़ाइलों के साथ चल सके, या इन्हें हटा दें।',
   'secrets-likely':

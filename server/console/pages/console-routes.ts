@@ -10,6 +10,7 @@ import { banPerson, unbanPerson } from '../ban-person.ts';
 import { clearOpenAlert } from '../clear-alert.ts';
 import { decideCase } from '../decide-case.ts';
 import { decideClaim } from '../decide-claim.ts';
+import { decideProof, reasonOf } from '../decide-proof.ts';
 import { decideReport } from '../decide-report.ts';
 import { gatherEvidence } from '../gather-evidence.ts';
 import { holdListing, releaseListing } from '../hold-listing.ts';
@@ -261,6 +262,18 @@ function subjectRoutes(routes: Routes, context: Context): void {
   routes.handle('POST /api/operate/projects/{id}/release', async ({ viewer, params, body }) =>
     answer(await releaseListing(context, { projectId: params.id, ...acting(viewer, body.reason) })),
   );
+
+  routes.handle('POST /api/operate/projects/{id}/proof', async ({ viewer, params, body }) => {
+    const reason = reasonOf(body);
+    return answer(
+      await decideProof(context, {
+        projectId: params.id,
+        code: operatorText('code', body.code),
+        reason: reason === null ? null : operatorText('reason', reason),
+        ...by(viewer),
+      }),
+    );
+  });
 
   routes.handle('GET /api/operate/purchases/{purchase_id}', async ({ viewer, params }) => ({
     data: presentPurchase(await getPurchasePage(context, by(viewer), params.purchase_id), {

@@ -188,6 +188,7 @@ describe('refunds above the limit', () => {
       refund: 1,
       alert: 0,
       payout: 0,
+      proof: 0,
       support: 0,
     });
     const [item] = queue.body.data;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   APPROVAL_DUE_DAYS,
   PAYOUT_DUE_DAYS,
+  PROOF_DUE_DAYS,
   QUEUE_KINDS,
   type QueueKind,
   REPORT_DUE_DAYS,
@@ -56,7 +57,12 @@ export const openQueueItems = (all: boolean) => sql`
   union all
   select 'support', r.purchase_id::text, null, p.title, coalesce(s.username, ''), r.state, null, r.opened_at, r.due_at
     from support_requests r join purchases p on p.id = r.purchase_id join profiles s on s.id = p.seller_id
-   where r.state <> 'closed' and ${all}`;
+   where r.state <> 'closed' and ${all}
+  union all
+  select 'proof', p.id::text, null, p.title, coalesce(s.username, ''), null, null, b.sent_at,
+         b.sent_at + make_interval(days => ${PROOF_DUE_DAYS})
+    from build_proofs b join projects p on p.id = b.project_id join profiles s on s.id = p.seller_id
+   where b.state = 'waiting' and p.listing_status in ('listed', 'withdrawn')`;
 
 export interface QueueCursor {
   readonly place: string;

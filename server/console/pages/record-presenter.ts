@@ -70,6 +70,14 @@ export function presentProject({ facts, purchases, matters, actions, isOwn }: Pr
     price: facts.priceRupees,
     held_until: timeOf(facts.frozenUntil),
     own_matter: isOwn,
+    proof:
+      facts.proof === null
+        ? null
+        : {
+            ...toWire(facts.proof),
+            sent_at: new Date(facts.proof.sentAt).toISOString(),
+            decided_at: facts.proof.decidedAt === null ? null : new Date(facts.proof.decidedAt).toISOString(),
+          },
     purchases: purchases.map(presentPurchaseLine),
     matters: matters.map(presentMatter),
     actions: actions.map((action) => presentAction(action)),

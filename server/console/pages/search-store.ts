@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
+import type { ProofState } from '#domain/verification/build-proof.ts';
 import type { Queryable } from '../../database/database.ts';
 
 const MAX_FOUND = 20;
@@ -184,6 +185,17 @@ export interface ProjectFacts {
   readonly listedAt: Date;
   readonly repositoryUrl: string | null;
   readonly findings: readonly string[];
+  readonly proof: {
+    readonly state: ProofState;
+    readonly code: string;
+    readonly picture: string;
+    readonly width: number;
+    readonly height: number;
+    readonly corners: readonly number[];
+    readonly sentAt: string;
+    readonly decidedAt: string | null;
+    readonly reason: string | null;
+  } | null;
 }
 
 export async function findProjectFacts(db: Queryable, id: string): Promise<ProjectFacts | null> {
@@ -194,7 +206,12 @@ export async function findProjectFacts(db: Queryable, id: string): Promise<Proje
            case when p.operator_hold_until > now() then p.operator_hold_until end as "operatorHoldUntil", p.created_at as "listedAt",
            p.repository_url as "repositoryUrl",
            array(select found ->> 'sentence' from jsonb_array_elements(v.report -> 'checks') found
-                  where found ->> 'result' <> 'pass') as findings
+                  where found ->> 'result' <> 'pass') as findings,
+           (select json_build_object('state', b.state, 'code', b.code, 'corners', b.corners, 'sentAt', b.sent_at,
+              'decidedAt', b.decided_at, 'reason', b.reason, 'picture', shown.hash, 'width', shown.width,
+              'height', shown.height)
+              from build_proofs b join project_images image using (project_id, position)
+              join pictures shown on shown.hash = image.picture_hash where b.project_id = p.id) as proof
       from projects p join profiles seller on seller.id = p.seller_id
       left join verifications v on v.id = p.verification_id where p.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;

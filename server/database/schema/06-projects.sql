@@ -97,9 +97,35 @@ create table project_images (
   position integer not null,
   picture_hash text not null references pictures (hash),
   primary key (project_id, position),
-  constraint project_images_position check (position between 0 and 9)
+  -- The eleventh is the photo with the code of a proof that was sent after the listing.
+  constraint project_images_position check (position between 0 and 10)
 );
 create index project_images_picture on project_images (picture_hash);
+
+-- That the seller of a device has it: a code of the moment is in a photo. The latest try of each listing.
+create table build_proofs (
+  project_id uuid primary key,
+  position integer not null,
+  profile_id uuid not null references profiles (id),
+  code text not null,
+  -- Where the code is: left, top, right and bottom in thousandths of the photo.
+  corners integer[] not null,
+  state text not null default 'waiting',
+  sent_at timestamptz not null default now(),
+  decided_at timestamptz,
+  -- Why it was declined.
+  reason text,
+  constraint build_proofs_photo foreign key (project_id, position) references project_images (project_id, position)
+    on delete cascade,
+  constraint build_proofs_code_once unique (profile_id, code),
+  constraint build_proofs_code check (code ~ '^[A-Z0-9]{6}$'),
+  constraint build_proofs_corners check (cardinality(corners) = 4 and 0 <= all (corners) and 1000 >= all (corners)),
+  constraint build_proofs_state check (state in ('waiting', 'proved', 'declined')),
+  constraint build_proofs_decision check ((state = 'waiting') = (decided_at is null) and decided_at >= sent_at
+    and (state = 'declined') = (reason is not null) and is_text(reason, 2000))
+);
+create index build_proofs_image on build_proofs (project_id, position);
+create index build_proofs_waiting on build_proofs (sent_at) where state = 'waiting';
 
 -- The versions of a software listing: commits of one repository, numbered from 1. The listing has the columns of the
 -- newest one.

@@ -38,7 +38,7 @@ create table feed_entries (
     'review-changed', 'review-replied', 'listing-claimed', 'claim-decided', 'listing-banned', 'listing-restored',
     'bookmark-price', 'bookmark-sold', 'search-found', 'version-published', 'payout-sent', 'payout-paid', 'payout-failed',
     'listing-needs-owner', 'report-decided', 'warned', 'review-hidden', 'question-hidden', 'message-hidden', 'listing-held', 'listing-released',
-    'account-restored', 'token-expires', 'console-case'))
+    'account-restored', 'token-expires', 'console-case', 'proof-decided'))
 );
 create index feed_entries_purchase on feed_entries (purchase_id);
 create index feed_entries_project on feed_entries (project_id);

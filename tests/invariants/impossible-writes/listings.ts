@@ -13,6 +13,8 @@ import {
   strangersCheck,
   software,
   free,
+  hardware,
+  seller,
   refused,
   type Row,
   accepted,
@@ -45,8 +47,24 @@ const publish = `${nextVersion}; ${change(
   `id = '${software}'`,
 )}`;
 
+/** The first proof of a test brings the photos. */
+const proof = (row: Row) =>
+  `insert into project_images (project_id, position, picture_hash) values ('${free}', 0, '${hash('b')}'), ('${hardware}', 0, '${hash('b')}') on conflict do nothing; ${insert(
+    'build_proofs',
+    {
+      project_id: free,
+      position: 0,
+      profile_id: seller,
+      code: 'ACDEFH',
+      corners: '{0,0,1000,1000}',
+      ...row,
+    },
+  )}`;
+
 export const POSSIBLE_VERSIONS = accepted`
   a second version | ${publish}
+  a proof of build | ${proof({})}
+  a declined proof of build | ${proof({ state: 'declined', decided_at: '=now()', reason: 'It is not legible.' })}
 `;
 
 export const listings = refused`
@@ -102,8 +120,16 @@ export const listings = refused`
   projects_times | a listing changed before it was created | ${change('projects', "updated_at = created_at - interval '1 day'", `id = '${free}'`)}
   purchases_of_the_sellers_project | a change of a listing’s seller | ${change('projects', `seller_id = '${stranger}'`, `id = '${free}'`)}
   project_images_position | an image at a negative position | ${insert('project_images', { project_id: free, position: -1, picture_hash: hash('b') })}
-  project_images_position | an eleventh image of a listing | ${insert('project_images', { project_id: free, position: 10, picture_hash: hash('b') })}
+  project_images_position | a twelfth image of a listing | ${insert('project_images', { project_id: free, position: 11, picture_hash: hash('b') })}
   project_images_picture_hash_fkey | an image without a stored picture | ${insert('project_images', { project_id: free, position: 0, picture_hash: hash('f') })}
+  build_proofs_photo | a proof in a photo that the listing lacks | ${proof({ position: 3 })}
+  build_proofs_code_once | a code for two listings | ${proof({})}; ${proof({ project_id: hardware })}
+  build_proofs_code | a code of seven signs | ${proof({ code: 'ACDEFHK' })}
+  build_proofs_corners | a mark with three corners | ${proof({ corners: '{0,0,1000}' })}
+  build_proofs_corners | a mark outside the photo | ${proof({ corners: '{0,0,1000,1001}' })}
+  build_proofs_state | an unknown state of a proof | ${proof({ state: 'perhaps', decided_at: '=now()' })}
+  build_proofs_decision | a proof that is proved without a time | ${proof({ state: 'proved' })}
+  build_proofs_decision | a declined proof without a reason | ${proof({ state: 'declined', decided_at: '=now()' })}
   verifications_of_software_name_a_repository | a software verification without a repository | ${verification({ category: 'SOFTWARE' })}
   verifications_of_hardware_name_no_repository | a hardware verification with a repository | ${verification({ repository_id: 7 })}
   verifications_hashes | a verification of a commit that is not a hash | ${verification({ category: 'SOFTWARE', accepted: false, commit_sha: 'head' })}

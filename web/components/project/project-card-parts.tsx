@@ -1,11 +1,11 @@
-import { Check, CircleDashed, Lock, Tag, TriangleAlert } from 'lucide-react';
+import { BadgeCheck, Check, CircleDashed, Lock, Tag, TriangleAlert } from 'lucide-react';
 import { cloneElement, type ReactElement } from 'react';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { cardFactsTexts } from '#words/screens/card-facts.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
 import type { CardMark, ProjectCardView } from '../../lib/project-card-view.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -83,10 +83,13 @@ export function CardTitle({
 }
 
 export function CardNote({ project, className }: PartProps) {
-  if (!project.note) return null;
+  const { note, builtOn = null } = project;
+  const text = builtOn === null ? note : cardFactsTexts.built(formatDate(builtOn, 'UTC'));
+  if (!text) return null;
   return (
-    <p title={project.note} className={classNames('text-xs text-muted', className)}>
-      {project.note}
+    <p title={text} className={classNames('text-xs', builtOn === null ? 'text-muted' : 'text-ok', className)}>
+      {builtOn !== null && <BadgeCheck aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />}
+      {text}
     </p>
   );
 }

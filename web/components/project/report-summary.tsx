@@ -1,37 +1,43 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { rankChecks } from '#domain/verification/rank-checks.ts';
+import { PROOF_CHECK } from '#domain/verification/verification-plan.ts';
 import { reportTexts } from '#words/screens/report.ts';
 import { verificationTexts } from '#words/screens/verification.ts';
 import { useFormatDate } from '../../lib/use-format-date.ts';
 import type { ShownProject } from './shown-project.ts';
-import { Stamp } from './stamp.tsx';
+import { ProjectStamp } from './stamp.tsx';
 
 const MAX_WARNINGS = 3;
 
 export function ReportSummary({
-  project: { isVerified, verification: report, verificationNote: note },
+  project,
   link,
 }: {
-  project: Pick<ShownProject, 'isVerified' | 'verification' | 'verificationNote'>;
+  project: Pick<ShownProject, 'category' | 'buildProof' | 'isVerified' | 'verification' | 'verificationNote'>;
   link: ReactNode;
 }) {
+  const { category, isVerified, verification: report } = project;
   const formatDate = useFormatDate();
   if (!isVerified && report === null) return null;
   const checks = report?.checks ?? [];
   const warnings = rankChecks(checks).filter(({ result }) => result !== 'pass');
+  // The stamp of hardware says what its note says.
+  const note = category === 'HARDWARE' ? null : project.verificationNote;
+  const seen = checks.find(({ id, result }) => id === PROOF_CHECK && result === 'pass');
   // The note summarises the history warning, so only the note is shown.
   const shown = note === null ? warnings : warnings.filter(({ id }) => id !== 'history');
   return (
     <section aria-label={verificationTexts.title}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {isVerified && <Stamp commit={report?.commit} size="lg" />}
+        <ProjectStamp project={project} />
         {report !== null && (
           <p className="min-w-0 grow basis-40 text-sm text-muted">
             <span className="block font-semibold text-ink">
               {reportTexts.lead(warnings.length, checks.length - warnings.length)}
             </span>
             {verificationTexts.checkedOn(formatDate(report.verifiedAt))}
+            {seen !== undefined && <span className="block">{seen.sentence}</span>}
           </p>
         )}
       </div>

@@ -29,6 +29,8 @@ export interface ShownProject {
   readonly stats: { readonly downloads: number };
   readonly author: ShownSeller;
   readonly isVerified: boolean;
+  /** Only for hardware. */
+  readonly buildProof?: { readonly state: 'none' | 'waiting' | 'proved'; readonly on: string | null };
   readonly verificationNote: string | null;
   readonly verification: ShownReport | null;
 }

@@ -171,7 +171,48 @@ describe('hardware projects', () => {
     await screen.findByText('Your Project', {}, { timeout: 5_000 });
   });
 
-  it('photos that may be drawn are listed as not proved, without a stamp', async () => {
+  // covers: S1.40
+  it('a code and its place in a photo are sent with the listing, and a refused code keeps the draft and can be replaced', async () => {
+    const codes = ['ACDEFH', 'WXY347'];
+    adding.server.on('POST /api/projects/build-code', () => ({
+      data: { code: codes.shift() ?? '', expires_at: new Date(Date.now() + 1_800_000).toISOString() },
+    }));
+    adding.server.on(addCall, () =>
+      problem(400, 'invalid-field', {
+        message: 'This code is already used.',
+        reason: 'proof-code-used',
+        field: 'proof_code',
+      }),
+    );
+    const user = openApp('/add-project');
+    await user.click(await screen.findByRole('radio', { name: /^Hardware/u }));
+    const proof = within(await screen.findByRole('region', { name: 'Show that you have it' }));
+    await user.click(proof.getByRole('button', { name: 'Get a code' }));
+    expect(await proof.findByText('ACDEFH')).toBeVisible();
+    await choosePhotos(user);
+    await user.click(proof.getByRole('radio', { name: 'Photo 2' }));
+    await user.click(proof.getByRole('button', { name: 'Take the whole photo' }));
+    await user.click(screen.getByRole('button', { name: 'Verify project' }));
+    expect(await screen.findByText('The photos are checked')).toBeVisible();
+    await user.type(screen.getByLabelText('Title'), 'Soil station');
+    await user.type(screen.getByLabelText('Description'), 'Measures soil.');
+    await user.type(screen.getByLabelText('Technologies', { selector: 'input' }), 'ESP32');
+    await fillTheRest(user);
+    await user.click(await addButton(user));
+    expect(await proof.findByText(/^This code is already used\./u)).toBeVisible();
+    const sent = adding.server.requests.find((request) => request.name === addCall)?.body as FormData;
+    expect([sent.get('proof_code'), sent.get('proof_photo'), sent.get('proof_corners')]).toEqual([
+      'ACDEFH',
+      '2',
+      '0,0,1000,1000',
+    ]);
+    expect(screen.getByLabelText('Title')).toHaveValue('Soil station');
+    await user.click(proof.getByRole('button', { name: 'Get a new code' }));
+    expect(await proof.findByText('WXY347')).toBeVisible();
+    expect(proof.queryByText(/^This code is already used\./u)).not.toBeInTheDocument();
+  });
+
+  it('photos that may be drawn are told, and no photo gets a stamp before somebody has seen a code', async () => {
     const { verification_id, expires_at } = verification;
     const check = { id: 'real', title: 'A real photo', result: 'warn', sentence: 'Perhaps it is drawn.' };
     adding.server.on(verifyPhotosCall, () => ({
@@ -182,8 +223,7 @@ describe('hardware projects', () => {
     await choosePhotos(user);
     await user.click(screen.getByRole('button', { name: 'Verify project' }));
     const report = within(await screen.findByRole('region', { name: 'Verification' }));
-    expect(await report.findByText('Photos not proved')).toBeVisible();
-    expect(report.getByText('Perhaps it is drawn.')).toBeVisible();
+    expect(await report.findByText('Perhaps it is drawn.')).toBeVisible();
     expect(report.queryByText('Verified')).not.toBeInTheDocument();
   });
 

@@ -24,6 +24,7 @@ import type { ListingPreviewProps } from './listing-preview.tsx';
 import { PhotosField } from './photos-on-demand.ts';
 import { PickStep } from './pick-step.tsx';
 import { Progress } from './progress-on-demand.ts';
+import type { ProofDraft, ProofStepProps } from './proof-step.tsx';
 import { removeSavedVerification } from './saved-verification.ts';
 import { StepBar } from './step-bar.tsx';
 import { ADD_STEPS, type AddStep, fieldsOf, stepOf } from './steps.ts';
@@ -44,6 +45,8 @@ const InsidePreview = onDemandPart<{
   shown: ShownParts;
   repositoryPrivate: boolean;
 }>(async () => (await import('./inside-preview.tsx')).InsidePreview);
+
+const ProofStep = onDemandPart<ProofStepProps>(async () => (await import('./proof-step.tsx')).ProofStep);
 
 const SecretsTick = onDemandPart(async () => (await import('./secrets-tick.tsx')).SecretsTick);
 
@@ -88,6 +91,7 @@ export function AddProjectPage({
   const isWide = useMediaQuery('(min-width: 1024px)');
   const isReady = isVerified(state);
   const isLikely = isReady && mayHoldSecrets(checksOf(state));
+  const [proof, setProof] = useState<ProofDraft | null>(null);
   const [areDead, setAreDead] = useState(false);
   if (areDead && !isLikely) setAreDead(false);
   const repositoryPrivate = state.kind === 'repository' && state.verification.repository.private;
@@ -99,6 +103,11 @@ export function AddProjectPage({
     images,
     shown,
     areSecretsDead: areDead,
+    proof: category === 'HARDWARE' ? proof : null,
+    onProofRefused: (refusal) => {
+      setProof(proof === null ? null : { ...proof, refusal });
+      goTo('category');
+    },
     onFault: goTo,
     onListed: (projectId) => {
       isLeaving.current = true;
@@ -112,6 +121,7 @@ export function AddProjectPage({
     removeDraft(profile.id);
     for (const item of images) releaseUploadItem(item);
     setImages([]);
+    setProof(null);
     verification.startOver();
     reset(emptyForm);
     setIsDiscarding(false);
@@ -191,6 +201,14 @@ export function AddProjectPage({
               images={images}
               onImagesChange={setImages}
               isSaving={isSaving}
+              proof={
+                <ProofStep
+                  proof={proof}
+                  onChange={setProof}
+                  items={images}
+                  areVerified={state.kind === 'photos'}
+                />
+              }
               onLeaveForGithub={() => {
                 isLeaving.current = true;
               }}

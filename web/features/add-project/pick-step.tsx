@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { Field } from '../../components/forms/field.tsx';
@@ -17,6 +18,8 @@ interface PickStepProps {
   readonly images: readonly UploadItem[];
   readonly onImagesChange: (items: readonly UploadItem[]) => void;
   readonly isSaving: boolean;
+  /** How a seller of hardware shows to have the device. */
+  readonly proof: ReactNode;
   readonly onLeaveForGithub: () => void;
 }
 
@@ -26,6 +29,7 @@ export function PickStep({
   images,
   onImagesChange,
   isSaving,
+  proof,
   onLeaveForGithub,
 }: PickStepProps) {
   const { setValue, getValues, trigger } = useFormContext<FormValues>();
@@ -75,15 +79,18 @@ export function PickStep({
           onLeaveForGithub={onLeaveForGithub}
         />
       ) : (
-        <PhotosField
-          category={category}
-          items={images}
-          onItemsChange={changePhotos}
-          state={state}
-          onVerify={() => void verification.verifyPhotos(images.flatMap(({ file }) => file ?? []))}
-          onStartOver={verification.startOver}
-          disabled={isSaving}
-        />
+        <>
+          {proof}
+          <PhotosField
+            category={category}
+            items={images}
+            onItemsChange={changePhotos}
+            state={state}
+            onVerify={() => void verification.verifyPhotos(images.flatMap(({ file }) => file ?? []))}
+            onStartOver={verification.startOver}
+            disabled={isSaving}
+          />
+        </>
       )}
     </Card>
   );

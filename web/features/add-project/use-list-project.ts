@@ -9,6 +9,7 @@ import type { ShownParts } from '../../components/project/inside/inside-choices.
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import type { UploadItem } from '../../lib/upload-items.ts';
 import { toNewProject, type FormValues } from './form-values.ts';
+import type { ProofDraft } from './proof-step.tsx';
 import { isVerified, type useVerification } from './use-verification.ts';
 
 const fieldsByApiName: Readonly<Record<string, keyof FormValues>> = {
@@ -31,6 +32,8 @@ interface ListProjectOptions {
   readonly images: readonly UploadItem[];
   readonly shown: ShownParts;
   readonly areSecretsDead: boolean;
+  readonly proof: ProofDraft | null;
+  readonly onProofRefused: (sentence: string) => void;
   readonly onFault: (field: keyof FormValues) => void;
   readonly onListed: (projectId: string) => void;
 }
@@ -41,6 +44,8 @@ export function useListProject({
   images,
   shown,
   areSecretsDead,
+  proof,
+  onProofRefused,
   onFault,
   onListed,
 }: ListProjectOptions) {
@@ -59,6 +64,8 @@ export function useListProject({
       toastError(addProjectTexts.failure);
       return;
     }
+    if (problem.field?.startsWith('proof') === true)
+      onProofRefused(problem.message ?? addProjectTexts.failure);
     if (isProblem(error, 'not-verified')) verification.startOver();
     const message = isProblem(error, 'network') ? errorsTexts.network : problem.message;
     toastError(
@@ -77,7 +84,11 @@ export function useListProject({
     if (files.length > 0) setSent(0);
     add.mutate(
       {
-        project: areSecretsDead ? { ...project, secretsDead: true } : project,
+        project: {
+          ...project,
+          ...(areSecretsDead ? { secretsDead: true } : {}),
+          ...(proof === null ? {} : proofFields(proof, images)),
+        },
         images: files,
         ...(files.length > 0 ? { onUploadProgress: setSent } : {}),
       },
@@ -92,4 +103,14 @@ export function useListProject({
   };
 
   return { list, sent, isSaving: add.isPending };
+}
+
+/** Without a photo, the server says that one must be chosen. */
+function proofFields({ code, photo, corners }: ProofDraft, images: readonly UploadItem[]) {
+  const number = images.length === 1 ? 1 : images.findIndex(({ id }) => id === photo) + 1;
+  return {
+    proofCode: code,
+    ...(number === 0 ? {} : { proofPhoto: number }),
+    ...(corners === null ? {} : { proofCorners: corners.join(',') }),
+  };
 }

@@ -1,7 +1,6 @@
 import { ShieldQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category } from '#domain/projects/project.ts';
-import { hasStamp } from '#domain/verification/verification-check.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { verificationTexts } from '#words/screens/verification.ts';
 import { Stamp } from '../../components/project/stamp.tsx';
@@ -9,7 +8,7 @@ import { Card, CardHead } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { Progress } from './progress-on-demand.ts';
-import { checksOf, isVerified, type VerificationState } from './use-verification.ts';
+import { checksOf, type VerificationState } from './use-verification.ts';
 
 const importResults = () => import('./verification-results.tsx');
 const Results = onDemandPart(async () => (await importResults()).Results);
@@ -31,24 +30,19 @@ export function VerificationReport({
       <section aria-label={addProjectTexts.checksTitle}>
         <CardHead
           title={addProjectTexts.checksTitle}
-          action={
-            isVerified(state) && hasStamp(category, note) ? (
-              <Stamp commit={state.kind === 'repository' ? state.verification.commit : null} />
-            ) : undefined
-          }
+          action={state.kind === 'repository' ? <Stamp commit={state.verification.commit} /> : undefined}
         />
-        {note !== null && <Notice tone="warn" title={note} className="mb-4" />}
+        {note !== null && state.kind === 'repository' && <Notice tone="warn" title={note} className="mb-4" />}
         <Content state={state} category={category} claimOffer={claimOffer} />
       </section>
     </Card>
   );
 }
 
+/** What a card says until a person has seen a code in a photo of the device. */
 export function noteOf(state: VerificationState): string | null {
   if (state.kind === 'repository') return state.verification.note ?? null;
-  const areDoubtful =
-    state.kind === 'photos' && checksOf(state).some(({ id, result }) => id === 'real' && result === 'warn');
-  return areDoubtful ? verificationTexts.photosNotProved : null;
+  return state.kind === 'photos' ? verificationTexts.photosNotProved : null;
 }
 
 function Content({

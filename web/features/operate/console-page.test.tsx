@@ -167,6 +167,7 @@ describe('the console', () => {
         listed_at: '2026-11-20T10:00:00.000Z',
         repository_url: null,
         findings: [],
+        proof: null,
         purchases: [],
         matters: [],
         actions: [],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
+import { canChangeListing } from '#domain/projects/visibility.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
@@ -17,6 +18,7 @@ import { ConsoleLink } from './console-link.tsx';
 import { FactList, Panel } from './facts.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { ListState } from './list-state.tsx';
+import { ProofPanel } from './proof-panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { LinesPanel, matterLine, purchaseLine } from './subject-lines.tsx';
 
@@ -82,6 +84,9 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
         <div className="min-w-0 space-y-4">
           {found.ownMatter && <Notice>{operateTexts.ownMatter}</Notice>}
+          {found.proof !== null && (
+            <ProofPanel id={id} proof={found.proof} canJudge={canJudge(roles) && canChangeListing(status)} />
+          )}
           <LinesPanel title={texts.purchases} lines={found.purchases.map(purchaseLine)} />
           <LinesPanel title={texts.matters} lines={found.matters.map(matterLine)} />
           <ActionsPanel actions={found.actions} />

@@ -112,6 +112,7 @@ const tones: Readonly<Record<QueueKind, Tone>> = {
   alert: 'bad',
   payout: 'neutral',
   support: 'neutral',
+  proof: 'primary',
 };
 
 type OnClear = (item: QueueItem) => (() => void) | undefined;
@@ -140,7 +141,9 @@ function KindBadge({ item: { kind, key } }: { item: QueueItem }) {
   return (
     <Badge tone={tones[kind]}>
       {operateTexts.kinds[kind].one}
-      {kind !== 'alert' && kind !== 'support' && <span className="tabular-nums">{key}</span>}
+      {kind !== 'alert' && kind !== 'support' && kind !== 'proof' && (
+        <span className="tabular-nums">{key}</span>
+      )}
     </Badge>
   );
 }
@@ -182,6 +185,8 @@ function pathOf({ kind, key, subject }: QueueItem): string | null {
       return 'payouts';
     case 'support':
       return `purchases/${key}`;
+    case 'proof':
+      return `projects/${key}`;
     case 'alert':
     default:
       return null;
@@ -202,6 +207,8 @@ function detailOf({ kind, detail, state, subject }: QueueItem): string {
       return operateTexts.payoutStates[state as PayoutState];
     case 'support':
       return texts.support(detail, state === 'late');
+    case 'proof':
+      return texts.sentBy(detail);
     case 'alert':
     default:
       return `${subject ?? ''} ${detail}`;

@@ -20,6 +20,7 @@ import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { ClaimsOnListing } from './claims-on-listing.tsx';
+import { OwnProof } from './own-proof.tsx';
 
 const EditProjectDialog = onDemandWhileOpen(
   async () => (await import('./edit-project-dialog.tsx')).EditProjectDialog,
@@ -103,6 +104,7 @@ export function SellerPanel({ project }: { project: ProjectDetails }) {
           </a>
         )}
       </section>
+      <OwnProof project={project} />
       <section>
         <h2 className="text-base">{ownProjectTexts.quickActions}</h2>
         <div className="mt-2.5 grid grid-cols-2 gap-3">

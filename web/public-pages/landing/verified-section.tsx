@@ -4,7 +4,7 @@ import { projectCardTexts } from '#words/screens/project-card.ts';
 import { verificationTexts } from '#words/screens/verification.ts';
 import { fromWire } from '../../api/wire.ts';
 import { ReportView } from '../../components/project/report-view.tsx';
-import { Stamp } from '../../components/project/stamp.tsx';
+import { ProjectStamp } from '../../components/project/stamp.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { localPath } from '../../lib/local-path.ts';
 import { projectPath } from '../../lib/public-paths.ts';
@@ -69,7 +69,7 @@ function Report({ reported }: { reported: NonNullable<LandingPage['reported']> }
             {verificationTexts.checkedOn(formatDate(report.verifiedAt))}
           </p>
         </div>
-        {project.isVerified && <Stamp commit={report.commit} size="lg" className="mr-1" />}
+        <ProjectStamp project={project} className="mr-1" />
       </figcaption>
       <div className="px-4 py-3 md:px-6 md:py-5">
         <div className="mb-5 max-md:hidden">

@@ -48,6 +48,22 @@ export const listingMails = {
       `${decided.until === null ? 'Your' : `Until ${formatDay(decided.until)}, your listing stays as it is. Then your`} listing has no stamp and says that it needs its owner, until one of these is done. Buyers keep what they bought.`,
     ],
   }),
+  proved: (decided: Decided) => ({
+    ...common(decided),
+    subject: `We have seen the code in your photo of "${decided.title}"`,
+    paragraphs: [
+      `A person has seen the code in your photo. The page of "${decided.title}" now tells buyers that you have the device.`,
+    ],
+  }),
+  proofDeclined: (decided: Decided) => ({
+    ...common(decided),
+    subject: `We could not see the code in your photo of "${decided.title}"`,
+    paragraphs: [
+      `A person has looked at your photo and could not accept it. "${decided.title}" stays on the market and says "Photos not proved".`,
+      `The reason: ${decided.reason}`,
+      'You can get a new code on the page of your project and send another photo.',
+    ],
+  }),
   released: (decided: Decided) => ({
     ...common(decided),
     subject: `"${decided.title}" is no longer on hold`,

@@ -23,6 +23,13 @@ export const projectRefusals = {
   'secrets-not-confirmed': () =>
     'Some texts of this commit may be keys or passwords. Look at each place in the report, and confirm that none of them works any more.',
   'no-verified-photo': () => 'Add at least one of the verified photos.',
+  'proof-code-wrong': () =>
+    'This code is not yours, or the photo did not arrive within half an hour after you got it. Get a new code and take the photo again.',
+  'proof-code-used': () => 'This code is already used. Get a new code and take the photo again.',
+  'proof-photo-missing': () => 'Choose which of your photos shows the code.',
+  'proof-corners': () => 'Mark the part of the photo with the code again, a little larger.',
+  'proof-of-hardware': () => 'Only hardware is proved with a code in a photo.',
+  'already-proved': () => 'A person has already seen a code in a photo of this project.',
   'no-comment': () => 'Write a few words about the project.',
   'no-answer': () => 'Write your answer.',
   'statement-too-short': ({ min }: { min: number }) =>

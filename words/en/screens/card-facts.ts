@@ -4,5 +4,6 @@ export const cardFactsTexts = {
   lines: (count: string) => `${count} lines`,
   tests: 'tests',
   video: 'video',
+  built: (day: string) => `Built, code of ${day} seen`,
   warnings: (count: number) => plural(count, 'warning', 'warnings'),
 } as const;

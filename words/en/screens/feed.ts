@@ -82,6 +82,10 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'message-hidden': ({ title }) => `We hid your message about ${title}. Our email explains why.`,
   'listing-held': ({ title }) => `${title} is on hold: nobody can buy it now. Our email explains why.`,
   'listing-released': ({ title }) => `${title} is no longer on hold. Buyers can buy it again.`,
+  'proof-decided': ({ title, detail }) =>
+    detail === 'proved'
+      ? `We have seen the code in your photo of ${title}. Its page says so.`
+      : `We could not see the code in your photo of ${title}. See why, and send another photo.`,
   'account-restored': () => 'You can use your account again. Check your listings.',
   'token-expires': ({ title, by }) =>
     `Your API token ${title} ${byOr(by, (at) => `works until ${at}`, 'expires soon')}. Make a new one in Settings.`,

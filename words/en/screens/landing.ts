@@ -66,7 +66,7 @@ export const landingTexts = {
     },
     {
       title: 'Hardware',
-      line: 'Sharp photos from different angles that no other listing has. If one may be drawn, we say “Photos not proved”.',
+      line: 'Sharp photos that no other listing has. Once a person has seen a one-time code in one of them, the stamp says “Built”; until then, “Photos not proved”.',
     },
     {
       title: 'You get what was checked',

@@ -15,6 +15,7 @@ export const kinds: Readonly<Record<QueueKind, { readonly one: string; readonly 
   alert: { one: 'Alert', many: 'Alerts' },
   payout: { one: 'Payout', many: 'Payouts' },
   support: { one: 'Support', many: 'Support requests' },
+  proof: { one: 'Proof', many: 'Photos with a code' },
 };
 
 export const roles: Readonly<Record<OperatorRole, { readonly name: string; readonly does: string }>> = {

@@ -77,6 +77,7 @@ export const operateTexts = {
     proposedBy: (who: string) => `Proposed by ${who}`,
     support: (seller: string, isLate: boolean) =>
       isLate ? `@${seller} missed the deadline` : `@${seller} and the buyer are in touch`,
+    sentBy: (seller: string) => `Sent by @${seller}`,
     clear: 'Clear',
     clearTitle: (code: string) => `Clear the alert ${code}`,
     clearBody: 'Clear it once you have done what it asks for.',
@@ -94,6 +95,17 @@ export const operateTexts = {
   orderStates,
   caseTemplates,
 
+  proof: {
+    title: 'Is the code in the photo?',
+    sent: (at: string) => `Sent ${at}`,
+    decided: { waiting: '', proved: 'Seen', declined: 'Declined' },
+    part: 'The part that the seller marked',
+    whole: 'The whole photo',
+    accept: 'The code is on it',
+    decline: 'It is not',
+    declineTitle: 'Decline the photo',
+    declineBody: 'The seller reads the reason, and can get a new code and send another photo.',
+  },
   case: {
     title: (number: number) => `Case ${number}`,
     back: 'Queue',

@@ -8,6 +8,8 @@ export const verificationTexts = {
   running: 'Checking',
   waiting: 'Waiting',
   verified: 'Verified',
+  built: 'Built',
+  codeOf: (day: string) => `code of ${day} in a photo`,
   photosNotProved: 'Photos not proved',
   atCommit: (commit: string) => `at commit ${commit}`,
   checkedOn: (date: string) => `Checked on ${date}`,

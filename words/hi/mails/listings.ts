@@ -45,6 +45,22 @@ export const listingMails: Translated<typeof english.listingMails> = {
       `${decided.until === null ? '' : `${formatDay(decided.until)} तक आपकी लिस्टिंग वैसी ही रहेगी। `}उसके बाद जब तक इनमें से कोई एक काम नहीं होता, लिस्टिंग पर मुहर नहीं होगी और लिखा होगा कि उसे सेलर को देखना है। खरीदारों ने जो खरीदा है, वह उनके पास रहेगा।`,
     ],
   }),
+  proved: (decided) => ({
+    ...common(decided),
+    subject: `"${decided.title}" की आपकी फ़ोटो में हमने कोड देख लिया`,
+    paragraphs: [
+      `हमने आपकी फ़ोटो में कोड खुद देख लिया है। अब "${decided.title}" का पेज खरीदारों को बताता है कि डिवाइस आपके पास है।`,
+    ],
+  }),
+  proofDeclined: (decided) => ({
+    ...common(decided),
+    subject: `"${decided.title}" की आपकी फ़ोटो में हमें कोड नहीं दिखा`,
+    paragraphs: [
+      `हमने आपकी फ़ोटो देखी, पर उसे मान नहीं सके। "${decided.title}" मार्केट में रहेगा और उस पर "फ़ोटो की पुष्टि नहीं हुई" लिखा रहेगा।`,
+      `वजह: ${decided.reason}`,
+      'आप अपने प्रोजेक्ट के पेज पर नया कोड लेकर दूसरी फ़ोटो भेज सकते हैं।',
+    ],
+  }),
   released: (decided) => ({
     ...common(decided),
     subject: `"${decided.title}" अब होल्ड पर नहीं है`,

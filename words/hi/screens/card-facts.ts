@@ -6,5 +6,6 @@ export const cardFactsTexts: Translated<typeof english.cardFactsTexts> = {
   lines: (count: string) => `${count} लाइनें`,
   tests: 'टेस्ट',
   video: 'वीडियो',
+  built: (day) => `बना हुआ, ${day} का कोड देखा`,
   warnings: (count: number) => plural(count, 'चेतावनी', 'चेतावनियाँ'),
 };

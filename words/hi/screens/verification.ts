@@ -10,6 +10,8 @@ export const verificationTexts: Translated<typeof english.verificationTexts> = {
   running: 'जाँच हो रही है',
   waiting: 'बाकी है',
   verified: 'जाँचा हुआ',
+  built: 'बना हुआ',
+  codeOf: (day) => `फ़ोटो में ${day} का कोड`,
   photosNotProved: 'फ़ोटो की पुष्टि नहीं हुई',
   checkOffline: 'खरीदार हमारे बिना ज़िप कैसे जाँच सकते हैं',
   atCommit: (commit) => `कमिट ${commit}`,
