@@ -44,6 +44,7 @@ export const FEED_CODES = [
   'listing-needs-owner',
   'bookmark-price',
   'bookmark-sold',
+  'search-found',
   'version-published',
   'payout-sent',
   'payout-paid',

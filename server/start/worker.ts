@@ -8,6 +8,7 @@ import { warnOfExpiringTokensJob } from '../accounts/warn-of-expiring-tokens.ts'
 import { deliverWebhookJob } from '../accounts/webhooks/deliver-webhook.ts';
 import { forgetDeliveriesJob } from '../accounts/webhooks/forget-deliveries-job.ts';
 import { notifyWebhooksJob } from '../accounts/webhooks/notify-webhooks.ts';
+import { checkSavedSearchesJob } from '../catalogue/check-saved-searches.ts';
 import { countCatalogueJob } from '../catalogue/count-catalogue-job.ts';
 import { remindOperatorsJob } from '../console/remind-operators.ts';
 import { settleBanJob } from '../console/settle-ban.ts';
@@ -81,6 +82,7 @@ export const jobs: readonly Job<object, Context>[] = [
   recheckInstallationJob,
   recheckRepositoriesJob,
   countCatalogueJob,
+  checkSavedSearchesJob,
   preparePayoutsJob,
   alignTransferJob,
   sendTransfersJob,

@@ -18,6 +18,7 @@ import { DeleteSection, ExportSection } from './data-section.tsx';
 import { EmailPreferencesSection } from './email-preferences-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { SavedSearchesSection } from './saved-searches-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ShopSection } from './shop-section.tsx';
@@ -48,6 +49,9 @@ export function SettingsPage() {
         />
         <PartBoundary title={settingsTexts.emailsLoadFailed}>
           <EmailPreferencesSection />
+        </PartBoundary>
+        <PartBoundary>
+          <SavedSearchesSection />
         </PartBoundary>
         <PartBoundary title={shopTexts.loadFailed}>
           <ShopSection />

@@ -64,6 +64,7 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'bookmark-price': ({ title, amount }) =>
     `${title}, which you bookmarked, now costs ${amount} including the fee.`,
   'bookmark-sold': ({ title }) => `${title}, which you bookmarked, was sold. See similar projects.`,
+  'search-found': ({ title }) => `${title} is new and matches a search that you saved.`,
   'version-published': ({ title, detail }) =>
     `Version ${detail ?? ''} of ${title}, which you bought, is published. Download it.`,
   'payout-sent': ({ title, amount }) => `Payout ${title} of ${amount} was sent to your bank.`,
