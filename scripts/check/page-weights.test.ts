@@ -11,20 +11,20 @@ const KB = 1_000;
 const MAX_BYTES: Readonly<Record<string, number>> = {
   landing: 8 * KB,
   login: 150 * KB,
-  signup: 150 * KB,
-  'project-whole': 185 * KB,
-  '/add-project': 186 * KB,
+  signup: 151 * KB,
+  'project-whole': 187 * KB,
+  '/add-project': 187.5 * KB,
 };
-const MAX_BYTES_OF_A_PAGE = 167 * KB;
+const MAX_BYTES_OF_A_PAGE = 168 * KB;
 /** Of a language after the first: a letter of Devanagari has three bytes. */
-const MORE_BYTES = 4.5 * KB;
+const MORE_BYTES = 5.5 * KB;
 const MAX_BYTES_OF_FRAMEWORK = 106 * KB;
 /** After a deployment that leaves the packages in `framework` and `forms` unchanged. */
 const MAX_BYTES_OF_OWN_CODE = 72 * KB;
 
-const MAX_REQUESTS = 25;
+const MAX_REQUESTS = 26;
 /** The parts below the first screen load after the page responds. */
-const MAX_REQUESTS_OF_A_WHOLE_PROJECT = 29;
+const MAX_REQUESTS_OF_A_WHOLE_PROJECT = 30;
 const REQUESTS_OF_EVERY_PAGE = 6;
 const CALLS: Readonly<Record<string, number>> = {
   landing: 0,
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)("the JavaScript of a page's first load in %s", (languag
     (page, { files, gzipBytes }) => {
       const kept = files.filter((file) => /\/(?:framework|forms)-/u.test(file));
       expect(gzipBytes - sum(kept)).toBeLessThanOrEqual(
-        (page === 'project-whole' ? 80 * KB : MAX_BYTES_OF_OWN_CODE) + more,
+        (page === 'project-whole' ? 82 * KB : MAX_BYTES_OF_OWN_CODE) + more,
       );
       const framework = kept.filter((file) => file.includes('/framework-'));
       expect(sum(framework)).toBeLessThanOrEqual(MAX_BYTES_OF_FRAMEWORK);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellPlus } from 'lucide-react';
-import { FACETS, type MarketFilters } from '#domain/catalogue/facets.ts';
+import type { MarketFilters } from '#domain/catalogue/facets.ts';
 import { searchToSave } from '#domain/catalogue/saved-search.ts';
 import { savedSearchTexts } from '#words/screens/saved-searches.ts';
 import { isProblem } from '../../api/api-client.ts';
@@ -45,5 +45,6 @@ function onError(error: Error): void {
 }
 
 function isSame(one: MarketFilters, other: MarketFilters): boolean {
-  return one.search === other.search && FACETS.every((facet) => one[facet] === other[facet]);
+  const names = Object.keys({ ...one, ...other }) as (keyof MarketFilters)[];
+  return names.every((name) => one[name] === other[name]);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FACETS } from '#domain/catalogue/facets.ts';
+import type { Facet } from '#domain/catalogue/facets.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { savedSearchTexts } from '#words/screens/saved-searches.ts';
@@ -60,11 +60,9 @@ export function SavedSearchesSection() {
   );
 }
 
-function nameOf(filters: SavedSearch['filters']): string {
-  const facets = FACETS.flatMap((facet) => {
-    const value = filters[facet];
-    return value === undefined ? [] : [facetLabel(facet, { value: String(value), label: String(value) })];
-  });
-  const words = filters.search === undefined ? [] : [discoverTexts.searchChip(filters.search)];
-  return [...words, ...facets].join(' · ');
+function nameOf({ search, ...facets }: SavedSearch['filters']): string {
+  const labels = Object.entries(facets).map(([facet, value]) =>
+    facetLabel(facet as Facet, { value: String(value), label: String(value) }),
+  );
+  return [...(search === undefined ? [] : [discoverTexts.searchChip(search)]), ...labels].join(' · ');
 }

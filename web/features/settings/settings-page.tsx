@@ -10,6 +10,7 @@ import { useSession } from '../../api/session.tsx';
 import { LanguageLinks } from '../../components/layout/language-links.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { ThemeSwitch } from '../../components/layout/theme-switch.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { toastError } from '../../lib/toast.ts';
 import { ApiTokensSection } from './api-tokens-section.tsx';
@@ -18,11 +19,14 @@ import { DeleteSection, ExportSection } from './data-section.tsx';
 import { EmailPreferencesSection } from './email-preferences-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { SavedSearchesSection } from './saved-searches-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
+
+const SavedSearchesSection = onDemandPart<object>(
+  async () => (await import('./saved-searches-section.tsx')).SavedSearchesSection,
+);
 
 export function SettingsPage() {
   const session = useSession();
