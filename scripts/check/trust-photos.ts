@@ -16,7 +16,6 @@ import { alignPictures, isPartlySame, isSamePhoto } from '#domain/pictures/pictu
 import { toComparable } from '#domain/pictures/picture-overlap.ts';
 import type { Comparable } from '#domain/pictures/picture-overlap.ts';
 import { assessPhotos } from '#domain/verification/photo-assessment.ts';
-import { createSharpImageProcessor } from '#server/adapters/sharp/sharp-image-processor.ts';
 import { MAX_CANDIDATES } from '#server/pictures/find-listed-photos.ts';
 import { aDeviceOnTable, aDeviceScene, randomFrom } from '#tests/support/device-scenes.ts';
 import { notPhotos } from '#tests/support/not-photos.ts';
@@ -198,6 +197,8 @@ for (let pair = 0; pair < tables; pair += 1) {
 }
 write('another device on a listed table', [`${refusedTables} of ${tables}`, `${reportedTables}`]);
 
+// Imported after the devices were drawn, because it forbids SVG.
+const { createSharpImageProcessor } = await import('#server/adapters/sharp/sharp-image-processor.ts');
 const images = createSharpImageProcessor();
 const file = join(mkdtempSync(join(tmpdir(), 'pictures-')), 'picture');
 async function judge(name: string, pictures: readonly (() => Promise<Buffer>)[]): Promise<void> {
