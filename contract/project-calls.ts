@@ -243,7 +243,7 @@ export const projectCalls = {
     access: 'member',
     params: idParams('projectId'),
     form: Fields({ proof_code: ProofCode, proof_corners: Type.Optional(ProofCorners) }),
-    files: { photo: { min: 1, max: 1, maxBytes: MAX_IMAGE_BYTES } },
+    files: { photo: { min: 0, max: 1, maxBytes: MAX_IMAGE_BYTES } },
     response: Envelope(ProjectDetails),
     problems: [
       'not-allowed',

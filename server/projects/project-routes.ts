@@ -62,7 +62,7 @@ export function projectRoutes(routes: Routes, context: Context): void {
       projectId,
       code: body.proof_code,
       corners: body.proof_corners ?? null,
-      photo: sent.files.photo[0]?.path ?? '',
+      photo: sent.files.photo[0]?.path ?? null,
       signal: sent.signal,
     });
     return await details(sellerId, projectId, describeAnswer('proof-sent'));

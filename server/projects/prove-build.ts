@@ -57,12 +57,13 @@ export async function proveBuild(
   sent: SentCode & {
     readonly sellerId: string;
     readonly projectId: string;
-    readonly photo: string;
+    readonly photo: string | null;
     readonly signal: AbortSignal;
   },
 ): Promise<void> {
   const { sellerId: profileId, projectId } = sent;
   await assertMayProveOwn(context.database, profileId, projectId);
+  if (sent.photo === null) throw new BuildProofError('proof-photo-missing', 'photo');
   const read = readSentCode(context.buildCodes, sent, { profileId, arrivedAt: new Date() });
   const pictures = await processPictures(context.images, [sent.photo], 'photo', sent.signal);
   await writePictures(context, profileId, pictures);

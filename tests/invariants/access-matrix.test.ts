@@ -282,6 +282,7 @@ function bodyOf(name: CallName): { body?: Record<string, unknown> } {
   if (name.startsWith('POST') && name.endsWith('/reviews')) return { body: { rating: 5, comment: 'Good.' } };
   if (name.startsWith('POST') && name.endsWith('/versions'))
     return { body: { verification_id: absentId(NIL), notes: 'Faster.' } };
+  if (name.endsWith('/build-proof')) return { body: { proof_code: 'ACDEFH' } };
   if (name.endsWith('/claim')) return { body: { reason: 'my-code', text: 'I wrote this in my third year.' } };
   if (name.endsWith('/case'))
     return { body: { reason: 'broken', text: 'It fell apart at once.', wants: 'fix' } };

@@ -59,7 +59,8 @@ test(
       await page.getByLabel('Hours of work').fill('30');
       await page.getByRole('button', { name: 'Add Project' }).click();
       await expect(page).toHaveURL(/\/projects\//u);
-      await expect(page.getByText('Photos not proved')).toBeVisible();
+      await expect(page.getByText('Your Project').first()).toBeVisible();
+      await expect(page.getByText('Photos not proved', { exact: true })).toBeVisible();
       await expect(page.getByText('A person looks at your photo within a day.')).toBeVisible();
       await checkScreen(page, 'a device whose photo waits');
     });
@@ -89,7 +90,7 @@ test(
       await expect(
         page.getByText(/^Built: the code of .* is in a photo, seen by a person\.$/u),
       ).toBeVisible();
-      await expect(page.getByText('Photos not proved')).toHaveCount(0);
+      await expect(page.getByText('Photos not proved', { exact: true })).toHaveCount(0);
       await checkScreen(page, 'a device that is proved');
     });
   },
