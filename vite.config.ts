@@ -107,7 +107,7 @@ const onDemand =
 const signIn = /\/layout\/auth-layout|\/sign-in\/|\/ui\/awning|use-action-form/u;
 
 const member =
-  /\/api\/(?:failure-body|message-of-error|use-download)|\/language-links\.|\/screens\/language\.|\/ordered-copy\.|\/ui\/(?:avatar|breadcrumb)\.|\/icons\/(?:user-round|badge-check|chevron-right|arrow-left|copy|shopping-bag)\./u;
+  /\/api\/(?:failure-body|message-of-error|use-download)|\/language-links\.|\/screens\/language\.|\/ordered-copy\.|\/ui\/(?:avatar|breadcrumb)\.|\/icons\/(?:user-round|circle-dashed|badge-check|chevron-right|arrow-left|copy|shopping-bag)\./u;
 
 /** What the pages in the member's frame share. */
 const framed =
@@ -118,7 +118,7 @@ const cards =
 
 /** What lists of projects and of orders have in common. */
 const lists =
-  /\/(?:project-card-props|project-cover|cover-blocks|language-colour|use-bookmark|project\/rating\.tsx|project\/price-tag|bookmark-toggle|assets-origin|picture-name|picture\.|public-paths|page-link|status-tone)\b|\/icons\/(?:star|tag|lock|circle-dashed|bookmark|cpu|file-code-corner|image-off)\./u;
+  /\/(?:project-card-props|subject-name|words\/\w+\/subjects|project-cover|cover-blocks|language-colour|use-bookmark|project\/rating\.tsx|project\/price-tag|bookmark-toggle|assets-origin|picture-name|picture\.|public-paths|page-link|status-tone|charts\/row-bars)\b|\/icons\/(?:star|tag|lock|bookmark|cpu|file-code-corner|image-off)\./u;
 
 const search =
   /\/(?:search-box|search-input|filter-select|select|own-search|use-debounced-value|screens\/project-list)\b|\/icons\/(?:search|chevron-down)\./u;
@@ -143,7 +143,7 @@ const saleTerms = /\/screens\/sale-terms\.|\/projects\/sale-mode\./u;
 
 /** What the first screen of a project's page shares. */
 const project =
-  /\/words\/\w+\/screens\/project\.|\/project\/shown-project|\/ui\/(?:countdown|chip)\.|use-now|use-format-date|rank-checks|\/project\/stamp|screens\/verification\.|verification-check\b|\/icons\/(?:clock-3|undo-2)\./u;
+  /\/words\/\w+\/screens\/project\.|\/project\/shown-project|\/ui\/(?:countdown|chip)\.|use-now|use-format-date|rank-checks|\/verification\/(?:build-proof|verification-plan)|\/project\/stamp|screens\/verification\.|verification-check\b|\/icons\/(?:clock-3|undo-2)\./u;
 
 const projectParts =
   /\/words\/\w+\/screens\/(?:inside|versions)\.|\/project\/inside\/|language-bar|share-bar|\/icons\/(?:folder|file)\./u;
@@ -169,6 +169,12 @@ const chunkGroups = [
   { name: 'framed', test: framed, minShareCount: 2, priority: 2 },
   { name: 'cards', test: cards, minShareCount: 2, priority: 2 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 2 },
+  {
+    name: 'facets',
+    test: /\/domain\/(?:catalogue\/facets|projects\/project-list)\.ts$/u,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'search', test: search, minShareCount: 2, priority: 2 },
   { name: 'account', test: account, minShareCount: 2, priority: 2 },
   { name: 'order', test: order, minShareCount: 2, priority: 2 },

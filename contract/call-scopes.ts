@@ -32,10 +32,13 @@ export const callScopes: Readonly<Partial<Record<CallName, ApiScope>>> = {
   'GET /api/balance/statement/csv': 'read',
   'GET /api/claims': 'read',
   'GET /api/feed': 'read',
+  'GET /api/saved-searches': 'read',
   'GET /api/verifications/{verification_id}/inside': 'read',
 
   'GET /api/bookmark/{project_id}': 'buy',
   'DELETE /api/bookmark/{project_id}': 'buy',
+  'POST /api/saved-searches': 'buy',
+  'DELETE /api/saved-searches/{search_id}': 'buy',
   'POST /api/projects/{id}/questions': 'buy',
   'POST /api/projects/shipping-details/{project_id}': 'buy',
   'POST /api/payment/create-payment-intent': 'buy',

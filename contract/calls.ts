@@ -17,6 +17,7 @@ import { publicCalls } from './public-calls.ts';
 import { questionCalls } from './question-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { reviewCalls } from './review-calls.ts';
+import { savedSearchCalls } from './saved-search-calls.ts';
 import { shippingCalls } from './shipping-calls.ts';
 import { taxCalls } from './tax-calls.ts';
 import { tokenCalls } from './token-calls.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...feedCalls,
   ...messageCalls,
   ...attachmentCalls,
+  ...savedSearchCalls,
   ...tokenCalls,
   ...webhookCalls,
   ...versionCalls,

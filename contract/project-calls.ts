@@ -40,7 +40,7 @@ const HttpsUrl = Type.String({
   'x-rule': 'https-address',
 });
 
-const listFilters = {
+export const listFilters = {
   ...paging,
   search: Type.Optional(Type.String({ maxLength: 100 })),
   category: Type.Optional(Type.Enum([NO_FILTER, ...CATEGORIES])),
@@ -51,7 +51,7 @@ const listFilters = {
   closest: Type.Optional(Type.Boolean()),
 };
 
-const facetFilters = {
+export const facetFilters = {
   category: listFilters.category,
   level: listFilters.level,
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILTER_LENGTH })),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FIRST_LANGUAGE, LANGUAGES } from '#domain/common/languages.ts';
+import { languages } from '#scripts/dev/languages.mjs';
 
 const folder = (language: string) => new URL(`${language}/`, import.meta.url);
 const filesOf = (language: string) =>
@@ -14,6 +15,10 @@ function shapeOf(text: unknown): unknown {
   if (typeof text !== 'object' || text === null) return typeof text;
   return Object.fromEntries(Object.entries(text).map(([key, value]) => [key, shapeOf(value)]));
 }
+
+it('each folder is a language, and each language a folder', () => {
+  expect(languages).toEqual(LANGUAGES);
+});
 
 describe.each(LANGUAGES.filter((language) => language !== FIRST_LANGUAGE))('the texts in %s', (language) => {
   it('there is a file for each file of the first language', () => {

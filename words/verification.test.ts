@@ -62,6 +62,8 @@ const outcomes: { readonly [R in CheckReason]: Omit<Extract<Outcome, { reason: R
     },
   },
   'danger-in-files': { params: { kind: 'date-trap', path: 'src/app.js', line: 3, more: 1 } },
+  'licence-conflict': { params: { licence: 'MIT License', others: ['GNU GPL'], files: 2 } },
+  'owner-asked': {},
   'licence-named': { params: { licence: 'MIT' } },
   'licence-file': {},
   'licence-missing': {},

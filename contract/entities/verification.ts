@@ -26,6 +26,58 @@ export const Drawn = Fields({
   quarters: Type.Array(Type.Integer()),
 });
 
+const Percent = Type.Integer({ minimum: 0, maximum: 100 });
+
+/** Numbers of a report on software. What was not read is absent. */
+const ReportFigures = Fields({
+  /** Rounded if the repository is public; two authors then stand for several. */
+  rounded: Type.Boolean(),
+  /** `seller`: percent of the commits that the code host attributes to the seller. */
+  history: Type.Optional(
+    Fields({
+      commits: Type.Integer(),
+      complete: Type.Boolean(),
+      days: nullable(Type.Integer()),
+      authors: Type.Integer(),
+      seller: Percent,
+    }),
+  ),
+  /** Percent of the code that listings of others have too. */
+  shared: Type.Optional(Percent),
+  /** Percent of the code of the version before. */
+  kept: Type.Optional(Percent),
+  /** `lines` of what was written for the project; `origins`: percent of all bytes. */
+  content: Type.Optional(
+    Fields({
+      files: Type.Integer(),
+      lines: Fields({ code: Type.Integer(), tests: Type.Integer(), docs: Type.Integer() }),
+      origins: Type.Partial(
+        Fields({
+          template: Percent,
+          vendored: Percent,
+          generated: Percent,
+          minified: Percent,
+          binary: Percent,
+        }),
+      ),
+    }),
+  ),
+  /** Of ten listings in the same subject, how many have less code. Absent if there are fewer than ten. */
+  rank: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
+  /** Files that were searched for secrets, and those that could not be read. */
+  searched: Type.Optional(Fields({ files: Type.Integer(), unread: Type.Integer() })),
+  start: Type.Optional(
+    Fields({
+      manifest: nullable(Type.String()),
+      listed: Type.Boolean(),
+      explained: Type.Boolean(),
+      lock: Type.Optional(nullable(Type.String())),
+    }),
+  ),
+  /** Files with tests, which are not run. */
+  tests: Type.Optional(Type.Integer()),
+});
+
 export const VerificationReport = Fields({
   verified_at: Timestamp,
   /**
@@ -37,6 +89,7 @@ export const VerificationReport = Fields({
   checks: Type.Array(Check),
   languages: Type.Array(LanguageShare),
   readme_verified: Type.Boolean(),
+  figures: Type.Optional(ReportFigures),
 });
 export type VerificationReport = Static<typeof VerificationReport>;
 

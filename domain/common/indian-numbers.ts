@@ -5,8 +5,12 @@ export function compactNumber(text: string): string {
   return plainDigits(text).replaceAll(/[\s-]/gu, '').toUpperCase();
 }
 
-function plainDigits(text: string): string {
-  const visible = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+/** Each dash becomes a hyphen, because documents and keyboards write others. */
+export function plainDigits(text: string): string {
+  const visible = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\p{Dash}/gu, '-');
   return Array.from(visible, (character) => (DIGIT.test(character) ? digitOf(character) : character)).join(
     '',
   );

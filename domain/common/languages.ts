@@ -1,7 +1,9 @@
-/** A language is a folder in words/, a condition of `#words/*` in package.json and a prefix of the addresses. */
-export const LANGUAGES = ['en', 'hi'] as const;
+/** A language is a folder in words/, its name here, as its readers write it, and a prefix of the addresses. */
+export const LANGUAGE_NAMES = { en: 'English', hi: 'हिन्दी' } as const;
 
-export type Language = (typeof LANGUAGES)[number];
+export type Language = keyof typeof LANGUAGE_NAMES;
+
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 
 export interface LanguageFacts {
   readonly code: Language;
@@ -9,9 +11,6 @@ export interface LanguageFacts {
   readonly tag: string;
   readonly fullStop: string;
 }
-
-/** As their readers write them. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
 
 /** The language of addresses without a prefix. */
 export const FIRST_LANGUAGE: Language = 'en';

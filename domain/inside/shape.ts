@@ -50,7 +50,7 @@ export function shapeOf(files: readonly SizedFile[], months: CommitMonths['month
   };
 }
 
-function partOf(path: string): Part | null {
+export function partOf(path: string): Part | null {
   if (DOCS.test(path)) return 'docs';
   if (!isSourceCode(path)) return null;
   return isTest(path) ? 'tests' : 'code';

@@ -21,7 +21,7 @@ import type { Blob, GreyPicture } from './picture-scales.ts';
 /** A fingerprint that survives edits of a photograph: a thumbnail and patches. */
 
 /** Stored with each fingerprint. Only fingerprints of the same version are compared. */
-export const FINGERPRINT_VERSION = 2;
+export const FINGERPRINT_VERSION = 3;
 /** The length of the analysed picture's long side, in pixels. */
 export const ANALYSED_SIDE = 256;
 
@@ -32,15 +32,23 @@ export interface PictureFingerprint {
   /** The area inside a frame; the whole picture if it has no frame. */
   readonly content: Box;
   readonly patches: readonly Patch[];
-  readonly thumbnail: { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
+  readonly thumbnail: Thumbnail;
 }
 
 export interface AnalysedPicture {
   readonly fingerprint: PictureFingerprint;
   /** The lookup keys of `variants`, each also with its most uncertain bits flipped. */
   readonly probes: readonly number[];
-  /** The patches in every plausible symmetry. */
+  /** The patches in every plausible symmetry, and those of the halves and quarters, which may be pictures of a collage. */
   readonly variants: readonly Patch[];
+  /** Larger than that of the fingerprint, because the copy may be a part of the picture. */
+  readonly thumbnail: Thumbnail;
+}
+
+export interface Thumbnail {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
 }
 
 const THUMBNAIL_SIDE = 96;
@@ -51,8 +59,6 @@ const MAX_BLOBS_BY_OCTAVE = [72, 48, 28, 12];
 /** More than there are blobs, because some have two directions. */
 const MAX_BLOB_PATCHES = 200;
 const PARTS = 4;
-/** How many times its even share of the blobs one part can have. */
-const CROWDING = 2;
 const UNCERTAIN_SHARE = 0.3;
 
 /** @param bytes - a greyscale picture whose long side has `ANALYSED_SIDE` pixels. */
@@ -62,15 +68,17 @@ export function analysePicture(bytes: Uint8Array, width: number, height: number)
   const patches: Patch[] = [];
   const variants: Patch[] = [];
   const probes = new Set<number>();
+  const whole = { left: 0, top: 0, width, height };
   const inner = findInner(picture);
-  const content = inner ?? { left: 0, top: 0, width, height };
-  for (const [first, ...others] of [...describeRegions(picture, inner), ...describeBlobs(picture)]) {
-    if (first === undefined) continue;
-    patches.push(first.patch);
-    for (const { patch, coefficients } of [first, ...others]) {
-      variants.push(patch);
-      for (const key of probesOfPatch(patch, coefficients)) probes.add(key);
-    }
+  const content = inner ?? whole;
+  const sums = makeSums(picture);
+  const regions = [...(inner === null ? [] : [inner]), whole, ...partsOf(content)];
+  const stored = [...regions.map((box) => describeRegion(sums, box)), ...describeBlobs(picture)];
+  const cells = cellsOf(whole).map((box) => describeRegion(sums, box));
+  for (const described of stored) if (described[0] !== undefined) patches.push(described[0].patch);
+  for (const { patch, coefficients } of [...stored, ...cells].flat()) {
+    variants.push(patch);
+    for (const key of probesOfPatch(patch, coefficients)) probes.add(key);
   }
   return {
     fingerprint: {
@@ -83,10 +91,11 @@ export function analysePicture(bytes: Uint8Array, width: number, height: number)
         height: content.height / long,
       },
       patches,
-      thumbnail: makeThumbnail(picture),
+      thumbnail: makeThumbnail(picture, THUMBNAIL_SIDE),
     },
     probes: [...probes],
     variants,
+    thumbnail: makeThumbnail(picture, 2 * THUMBNAIL_SIDE),
   };
 }
 
@@ -101,67 +110,60 @@ interface Described {
   readonly coefficients: Float32Array;
 }
 
-interface Region {
-  readonly x: number;
-  readonly y: number;
-  readonly halfWidth: number;
-  readonly halfHeight: number;
+/** Overlapping parts, as remain after a crop. */
+function partsOf(content: Box): Box[] {
+  return [0.9, 0.8].flatMap((share) => gridOf(content, share, share, (1 - share) / 2));
 }
 
-function describeRegions(picture: GreyPicture, inner: Box | null): Described[][] {
-  const sums = makeSums(picture);
-  const long = Math.max(picture.width, picture.height);
-  return listRegions(picture, inner).map((region) => {
-    const coefficients = transform(sampleRegion(sums, region));
-    if (coefficients === null) return [];
-    return listSymmetries(coefficients).map((symmetry) => {
-      const turned = turnCoefficients(coefficients, symmetry);
-      const axes = axesOf(region, symmetry, long);
-      const place = { x: region.x / long, y: region.y / long, axes, isRegion: true };
-      return { patch: { ...place, ...signsOf(turned) }, coefficients: turned };
-    });
+/** Halves and quarters. */
+function cellsOf(content: Box): Box[] {
+  return [
+    ...gridOf(content, 0.5, 1, 0.5),
+    ...gridOf(content, 1, 0.5, 0.5),
+    ...gridOf(content, 0.5, 0.5, 0.5),
+  ];
+}
+
+/** All boxes of a size that lie within another at steps; the numbers are shares of that. */
+function gridOf({ left, top, width, height }: Box, across: number, down: number, step: number): Box[] {
+  const boxes: Box[] = [];
+  for (let x = 0; x + across < 1.001; x += step) {
+    for (let y = 0; y + down < 1.001; y += step)
+      boxes.push({
+        left: left + x * width,
+        top: top + y * height,
+        width: across * width,
+        height: down * height,
+      });
+  }
+  return boxes;
+}
+
+function describeRegion(sums: GreyPicture, box: Box): Described[] {
+  const long = Math.max(sums.width, sums.height) - 1;
+  const coefficients = transform(sampleRegion(sums, box));
+  if (coefficients === null) return [];
+  const [x, y] = [(box.left + box.width / 2) / long, (box.top + box.height / 2) / long];
+  return listSymmetries(coefficients).map((symmetry) => {
+    const turned = turnCoefficients(coefficients, symmetry);
+    const axes = axesOf(box, symmetry, 2 * long);
+    return { patch: { x, y, axes, isRegion: true, ...signsOf(turned) }, coefficients: turned };
   });
 }
 
-function listRegions({ width, height }: GreyPicture, inner: Box | null): Region[] {
-  const whole = { left: 0, top: 0, width, height };
-  const content = inner ?? whole;
-  const parts = [0.9, 0.8].flatMap((share) => {
-    const rest = 1 - share;
-    return [0, rest / 2, rest].flatMap((left) =>
-      [0, rest / 2, rest].map((top) => ({
-        left: content.left + left * content.width,
-        top: content.top + top * content.height,
-        width: share * content.width,
-        height: share * content.height,
-      })),
-    );
-  });
-  return [whole, ...(inner === null ? [] : [inner]), ...parts].map((box) => ({
-    x: box.left + box.width / 2,
-    y: box.top + box.height / 2,
-    halfWidth: box.width / 2,
-    halfHeight: box.height / 2,
-  }));
-}
-
-function sampleRegion(sums: GreyPicture, { x, y, halfWidth, halfHeight }: Region): Float32Array {
-  const cellWidth = (2 * halfWidth) / SAMPLES;
-  const cellHeight = (2 * halfHeight) / SAMPLES;
+function sampleRegion(sums: GreyPicture, { left, top, width, height }: Box): Float32Array {
+  const [cellWidth, cellHeight] = [width / SAMPLES, height / SAMPLES];
   return Float32Array.from({ length: SAMPLES * SAMPLES }, (_, at) => {
     const column = at % SAMPLES;
-    const left = x - halfWidth + column * cellWidth;
-    const top = y - halfHeight + ((at - column) / SAMPLES) * cellHeight;
-    return meanOf(sums, left, top, cellWidth, cellHeight);
+    const row = (at - column) / SAMPLES;
+    return meanOf(sums, left + column * cellWidth, top + row * cellHeight, cellWidth, cellHeight);
   });
 }
 
-function axesOf({ halfWidth, halfHeight }: Region, symmetry: number, long: number): Axes {
+function axesOf({ width, height }: Box, symmetry: number, long: number): Axes {
   const x = (symmetry & MIRROR_X) === 0 ? 1 / long : -1 / long;
   const y = (symmetry & MIRROR_Y) === 0 ? 1 / long : -1 / long;
-  return (symmetry & SWAP) === 0
-    ? [x * halfWidth, 0, 0, y * halfHeight]
-    : [0, x * halfHeight, y * halfWidth, 0];
+  return (symmetry & SWAP) === 0 ? [x * width, 0, 0, y * height] : [0, x * height, y * width, 0];
 }
 
 /** The symmetries of the picture, and of its negative. */
@@ -213,16 +215,18 @@ function describeBlobs(picture: GreyPicture): Described[][] {
 
 /** The strongest blobs, but not too many in one part, which may be a sticker or another picture of a collage. */
 function spread(blobs: readonly Blob[], { width, height }: GreyPicture, count: number): Blob[] {
-  const room = new Float64Array(PARTS * PARTS).fill(Math.ceil((count * CROWDING) / PARTS ** 2));
-  const chosen = blobs
+  const taken = new Float64Array(PARTS * PARTS);
+  return blobs
     .toSorted((a, b) => b.strength - a.strength)
-    .filter(({ x, y }) => {
-      const part = Math.floor((x / width) * PARTS) + PARTS * Math.floor((y / height) * PARTS);
-      const left = (room[part] as number) - 1;
-      room[part] = left;
-      return left >= 0;
-    });
-  return chosen.slice(0, count);
+    .map((blob) => {
+      const part = Math.floor((blob.x / width) * PARTS) + PARTS * Math.floor((blob.y / height) * PARTS);
+      const count = (taken[part] as number) + 1;
+      taken[part] = count;
+      return { blob, rank: blob.strength / count };
+    })
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, count)
+    .map(({ blob }) => blob);
 }
 
 function isInside({ x, y, sigma }: Blob, { width, height }: GreyPicture): boolean {
@@ -259,8 +263,8 @@ function describeBlob(blob: Blob, direction: number, long: number): Described[] 
   });
 }
 
-function makeThumbnail({ data, width, height }: GreyPicture): PictureFingerprint['thumbnail'] {
-  const factor = THUMBNAIL_SIDE / Math.max(width, height);
+function makeThumbnail({ data, width, height }: GreyPicture, side: number): Thumbnail {
+  const factor = side / Math.max(width, height);
   const small = {
     width: Math.max(2, Math.round(width * factor)),
     height: Math.max(2, Math.round(height * factor)),

@@ -1,5 +1,5 @@
 import { addEquation, solve } from './least-squares.ts';
-import type { PictureFingerprint } from './picture-fingerprint.ts';
+import type { PictureFingerprint, Thumbnail } from './picture-fingerprint.ts';
 import type { Box } from './picture-frame.ts';
 import { sizeOf } from './picture-placement.ts';
 import type { Placement } from './picture-placement.ts';
@@ -12,6 +12,8 @@ export interface Comparable {
   readonly fingerprint: PictureFingerprint;
   /** What is compared: the content without its edge, which frames and the corners of tilted copies blur into. */
   readonly inner: Box;
+  /** The same of the whole picture, which has no frame if both are equal. */
+  readonly whole: Box;
   /** The thumbnail, and smaller copies of it. */
   readonly sizes: readonly GreyPicture[];
 }
@@ -51,7 +53,7 @@ export interface Samples {
 const EDGE = 0.03;
 /** Samples along the overlap's long side. */
 const SAMPLES = 48;
-const MIN_OVERLAP = 0.06;
+const MIN_OVERLAP = 0.015;
 const NEIGHBOURHOOD = 4;
 const SURROUNDING = 2;
 const MIN_VARIANCE = 30;
@@ -69,19 +71,19 @@ const MIN_SPREAD = 20;
 const EQUAL = 0.8;
 const DIFFERENT = 0.4;
 
-export function toComparable(fingerprint: PictureFingerprint): Comparable {
-  const { bytes, width, height } = fingerprint.thumbnail;
+export function toComparable(
+  fingerprint: PictureFingerprint,
+  { bytes, width, height }: Thumbnail = fingerprint.thumbnail,
+): Comparable {
   const sizes: GreyPicture[] = [{ data: Float32Array.from(bytes), width, height }];
-  for (let times = 0; times < 2; times += 1) sizes.push(meanOfFour(sizes[times] as GreyPicture));
-  const { content } = fingerprint;
-  const edge = EDGE * Math.max(content.width, content.height);
-  const inner = {
-    left: content.left + edge,
-    top: content.top + edge,
-    width: content.width - 2 * edge,
-    height: content.height - 2 * edge,
-  };
-  return { fingerprint, inner, sizes };
+  for (let times = 0; times < 3; times += 1) sizes.push(meanOfFour(sizes[times] as GreyPicture));
+  const whole = { left: 0, top: 0, width: fingerprint.width, height: fingerprint.height };
+  return { fingerprint, inner: withoutEdge(fingerprint.content), whole: withoutEdge(whole), sizes };
+}
+
+function withoutEdge({ left, top, width, height }: Box): Box {
+  const edge = EDGE * Math.max(width, height);
+  return { left: left + edge, top: top + edge, width: width - 2 * edge, height: height - 2 * edge };
 }
 
 function meanOfFour({ data, width, height }: GreyPicture): GreyPicture {

@@ -52,11 +52,14 @@ export function proposePlacements(
 /** Pairs of similar patches, the most similar first. */
 function findPairs(variants: readonly Patch[], patches: readonly Patch[]): Pair[] {
   const byDifference: Pair[][] = Array.from({ length: MAX_DIFFERING_SIGNS + 1 }, () => []);
+  const [low, high] = [Int32Array.from(patches, (to) => to.low), Int32Array.from(patches, (to) => to.high)];
   for (const from of variants) {
-    for (const to of patches) {
-      if (from.isRegion !== to.isRegion) continue;
-      const difference = countBits(from.low ^ to.low) + countBits(from.high ^ to.high);
-      if (difference <= MAX_DIFFERING_SIGNS) byDifference[difference]?.push([from, to]);
+    for (let at = 0; at < patches.length; at += 1) {
+      let difference = countBits(from.low ^ (low[at] as number));
+      if (difference > MAX_DIFFERING_SIGNS) continue;
+      difference += countBits(from.high ^ (high[at] as number));
+      const to = patches[at] as Patch;
+      if (from.isRegion === to.isRegion) byDifference[difference]?.push([from, to]);
     }
   }
   return byDifference.flat().slice(0, MAX_PAIRS);

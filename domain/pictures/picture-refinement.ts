@@ -8,9 +8,10 @@ import type { Placement } from './picture-placement.ts';
  * https://www.ri.cmu.edu/pub_files/pub3/baker_simon_2004_1/baker_simon_2004_1.pdf
  */
 
+const FINE = 48;
 const ROUNDS = [
   { samples: 24, times: 4 },
-  { samples: 48, times: 3 },
+  { samples: FINE, times: 3 },
 ] as const;
 /** A sample with this difference, in standard deviations, has a quarter of the weight of an equal one. */
 const LARGE_DIFFERENCE = 0.7;
@@ -20,25 +21,33 @@ const STIFFNESS = 0.002;
 /** In samples. A longer step overshoots. */
 const MAX_STEP = 2;
 
-/** @returns null if the pictures hardly overlap. */
-export function refinePlacement(first: Comparable, second: Comparable, start: Placement): Placement | null {
+/**
+ * @param minLikeness - the correlation of the details from which the finer rounds are worth their time.
+ * @returns null if the pictures hardly overlap, or differ.
+ */
+export function refinePlacement(
+  first: Comparable,
+  second: Comparable,
+  start: Placement,
+  minLikeness: number,
+): Placement | null {
   let placement = start;
   for (const { samples, times } of ROUNDS) {
     for (let round = 0; round < times; round += 1) {
       const overlap = sampleOverlap(first, second, placement, samples);
       if (overlap === null) return null;
-      placement = moved(placement, motionOf(overlap), overlap);
+      const [a, b] = [normalise(overlap.first, overlap), normalise(overlap.second, overlap)];
+      const likeness = likenessOf(a, b);
+      if (samples === FINE && Math.abs(likeness) < minLikeness) return null;
+      placement = moved(placement, motionOf(a, b, Math.sign(likeness) || 1, overlap), overlap);
     }
   }
   return placement;
 }
 
 /** The motion, in samples, that brings the second picture nearer to the first: at (x, y) `[0] + [1]·x + [2]·y` across. */
-function motionOf(overlap: Samples): Float64Array {
+function motionOf(a: Float32Array, b: Float32Array, sign: number, overlap: Samples): Float64Array {
   const { columns, rows, isInside } = overlap;
-  const a = normalise(overlap.first, overlap);
-  const b = normalise(overlap.second, overlap);
-  const sign = signOf(a, b);
   const sums = new Float64Array(PARAMETERS * (PARAMETERS + 1));
   const row = new Float64Array(PARAMETERS);
   let weights = 0;
@@ -67,11 +76,16 @@ function motionOf(overlap: Samples): Float64Array {
   );
 }
 
-/** @returns -1 if one picture is rather a negative of the other. */
-function signOf(a: Float32Array, b: Float32Array): 1 | -1 {
-  let sum = 0;
-  for (let at = 0; at < a.length; at += 1) sum += (a[at] as number) * (b[at] as number);
-  return sum < 0 ? -1 : 1;
+/** The correlation; a negative's is negative. */
+function likenessOf(a: Float32Array, b: Float32Array): number {
+  let [products, squaresA, squaresB] = [0, 0, 0];
+  for (let at = 0; at < a.length; at += 1) {
+    const [x, y] = [a[at] as number, b[at] as number];
+    products += x * y;
+    squaresA += x * x;
+    squaresB += y * y;
+  }
+  return products / Math.sqrt(squaresA * squaresB + Number.EPSILON);
 }
 
 /** The placement of the first picture's points after they were moved. */

@@ -13,6 +13,8 @@ export interface Grant {
   readonly archiveBytes: number;
   /** The git hash of the commit's files; null if the zip cannot be compared with it, or in former grants. */
   readonly treeSha: string | null;
+  /** Of the verified zip; null in former grants. A file with a NUL has no lines. */
+  readonly counted: { readonly files: number; readonly lines: number } | null;
   readonly buyerName: string | null;
   readonly paidAt: Date;
   readonly issuedAt: Date;

@@ -30,23 +30,6 @@ export interface ComparedSource {
 export const MAX_COMPARED_CHARS = 64 * 1024 * 1024;
 export const MAX_FINGERPRINTS = 250_000;
 
-export function mergeSources(parts: readonly ComparedSource[]): ComparedSource {
-  const own = new Set(parts.flatMap(({ fingerprints }) => fingerprints));
-  const library = new Set(parts.flatMap(({ libraryFingerprints }) => libraryFingerprints));
-  const terms = new Set(parts.flatMap((part) => part.terms));
-  const libraryTerms = new Set(parts.flatMap((part) => part.libraryTerms));
-  return {
-    fingerprints: [...own],
-    libraryFingerprints: [...library].filter((fingerprint) => !own.has(fingerprint)),
-    terms: [...terms],
-    libraryTerms: [...libraryTerms].filter((term) => !terms.has(term)),
-    libraryPaths: parts.flatMap(({ libraryPaths }) => libraryPaths),
-    commonFingerprints: parts.reduce((sum, part) => sum + part.commonFingerprints, 0),
-    textChars: parts.reduce((sum, part) => sum + part.textChars, 0),
-    opaquePaths: parts.flatMap(({ opaquePaths }) => opaquePaths),
-  };
-}
-
 export type IsCommon = (fingerprint: number) => boolean;
 
 /**

@@ -10,6 +10,10 @@ export function isSourceCode(path: string): boolean {
   return SOURCE_CODE.test(path) && !VENDORED.test(path);
 }
 
+export function isVendored(path: string): boolean {
+  return VENDORED.test(path);
+}
+
 export function mayBeSourceCode(path: string): boolean {
   const name = path.split('/').at(-1) ?? path;
   const isHidden = path.startsWith('.') || path.includes('/.');

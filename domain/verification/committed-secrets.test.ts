@@ -84,6 +84,46 @@ describe('secrets as students commit them', () => {
   });
 
   it.each([
+    ['test/tls/server.pem', `-----BEGIN PRIV·ATE KEY-----\n${PEM}\n`],
+    ['tests/fixtures/jwt.js', `const key = '-----BEGIN RSA PRIV·ATE KEY-----\\n${PEM}';`],
+    [
+      'docs/azure.md',
+      '#define AZURE_KEY "iQ9Qtjfux9wWW0guHi/ChRGQX//LLkZEnyUNIaLD8·imAsKvpZwYYT8M0kFPVxt3KjtRF00KpNi5/ejBt11YLA=="',
+    ],
+    [
+      'examples/Weather/Weather.ino',
+      'String AERIS_SECRET_KEY = "gRoMoapOyg46HwB7dR·moVPaJ0vUgAiud1CFWuLfF";',
+    ],
+    [
+      'config/secrets.yml',
+      'secret_key_base: 748f770f93f79bf365716d56810ac888·93006c9acb49f1114b8997ff64b78620',
+    ],
+  ])(
+    'what stands in tests, examples and documentation, or is generated, is only told: %s has %s',
+    (path, text) => {
+      expect(levelsIn(path, text)).toEqual(['tell']);
+    },
+  );
+
+  it.each([
+    ['tests/pay.test.js', "new Razorpay({ key_id: 'rzp_·live_Kx7Lq2Zx9Vt4Rw' })"],
+    ['examples/db.js', "mongoose.connect('mongodb+srv://asha:kL9w·q2Xz@cluster0.abcde.mongodb.net/mess')"],
+  ])(
+    'a key with the mark of its vendor, or a password of a server, refuses in tests too: %s has %s',
+    (path, text) => {
+      expect(levelsIn(path, text)).toContain('refuse');
+    },
+  );
+
+  it.each([
+    ['src/passport/credentials.py', 'passport: "SecureValue | None" = None,'],
+    ['config/secrets.yml', 'secret_key_base: very_long_random_string'],
+    ['example-env.env', 'JWT_SECRET=abac12afsdkjladf'],
+  ])('a type, a placeholder and a sample file are nobody’s secret: %s has %s', (path, text) => {
+    expect(levelsIn(path, text)).toEqual([]);
+  });
+
+  it.each([
     ['settings.py', "SECRET_KEY = 'django-insecure-k#7lq2zx&9vt4rw8nb3yc6mf1hg5jkq9xvtzr4wn8yb3cd6'"],
     ['app.py', "app.secret_key = 'b7k2-flask-x91'"],
     ['auth.js', "jwt.sign({ id }, 'x'); const JWT_SECRET = 'mess#menu@2026';"],

@@ -19,7 +19,12 @@ export interface FoundSecret {
 const ENVIRONMENT_FILE = /(?:^|\/)(?:\.env(?:\.[\w-]+)*|[\w-]+\.env)$/iu;
 const SECRETS_FILE =
   /(?:^|\/)(?:(?:client_?|app_?)?secrets?|credentials?|\.?arduino_secrets|local)\.(?:json|toml|ya?ml|properties|ini|h|py|js|ts)$/iu;
-const SAMPLE = /[._-](?:example|sample|template|dist|defaults?|schema|test|ci)(?:\.[a-z]+)?$/iu;
+const SAMPLE =
+  /[._-](?:example|sample|template|dist|defaults?|schema|test|ci)(?:\.[a-z]+)?$|(?:^|\/)(?:example|sample|template)[._-][^/]*$/iu;
+/** Files that are not the program. */
+export const EXAMPLE =
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|examples?)\/|\.(?:test|spec)\.\w+$/iu;
+const DOCUMENTATION = /(?:^|\/)docs?\//iu;
 const SETTINGS_FILE =
   /\.(?:env|properties|ya?ml|toml|ini|cfg|conf|config|xml|json|plist|tfvars|netrc|npmrc|pypirc)$|(?:^|\/)(?:\.env[\w.-]*|\.?netrc|\.npmrc|\.htpasswd|Dockerfile|config)$/iu;
 export const FOREIGN =
@@ -49,8 +54,12 @@ export function findSecrets(path: string, text: string, lineBefore = 0): FoundSe
 /** Key stores are binary; their name tells what they are. */
 export function findKeyFile(path: string): FoundSecret | null {
   if (!KEY_STORE.test(path) || HARMLESS_STORE.test(path) || FOREIGN.test(path)) return null;
-  const level = /\.(?:jks|keystore)$/iu.test(path) ? 'refuse' : 'tell';
+  const level = /\.(?:jks|keystore)$/iu.test(path) && !isExample(path) ? 'refuse' : 'tell';
   return { path, line: 1, provider: '', form: 'key-file', level };
+}
+
+function isExample(path: string): boolean {
+  return EXAMPLE.test(path) || DOCUMENTATION.test(path);
 }
 
 function natureOf(path: string, text: string): FileNature {
@@ -61,6 +70,7 @@ function natureOf(path: string, text: string): FileNature {
     joinsWifi: () => /\bssid|WiFi\.h\b|ESP8266WiFi|network\.WLAN/iu.test(text),
     sendsMail: () => /gmail|smtp|nodemailer|mail_host|spring\.mail/iu.test(text),
     isForeign: FOREIGN.test(path),
+    isExample: isExample(path),
   };
 }
 
@@ -70,6 +80,7 @@ const PROSE: FileNature = {
   joinsWifi: () => false,
   sendsMail: () => false,
   isForeign: false,
+  isExample: false,
 };
 const KEY_BLOCK =
   /-----BEGIN [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----[\s\S]{0,20000}?(?:-----END [A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?-----|$)/gu;

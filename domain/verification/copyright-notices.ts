@@ -1,3 +1,5 @@
+import { isSourceCode } from '../source/source-files.ts';
+import { readText } from '../source/source-text.ts';
 import { pass, warn } from './verification-check.ts';
 import type { Finding } from './verification-check.ts';
 
@@ -10,6 +12,28 @@ export interface NoticesInFile {
 export interface CopyrightFacts {
   readonly files: readonly NoticesInFile[];
   readonly sellerNames: readonly string[];
+}
+
+const NOTICE_FILE = /(?:^|\/)(?:licen[cs]e|copying|copyright|notice|authors|readme)[^/]*$/iu;
+const MAX_FILE_BYTES = 256 * 1024;
+const MAX_READ_BYTES = 16 * 1024 * 1024;
+
+/** Searches source files and those that are made for notices, in the order in which they are added. */
+export class NoticeSearch {
+  readonly #found: NoticesInFile[] = [];
+  #bytes = 0;
+
+  add(path: string, bytes: Uint8Array): void {
+    if (bytes.byteLength > MAX_FILE_BYTES || !(isSourceCode(path) || NOTICE_FILE.test(path))) return;
+    this.#bytes += bytes.byteLength;
+    const text = this.#bytes > MAX_READ_BYTES ? null : readText(bytes);
+    const notices = text === null ? null : findNotices(path, text);
+    if (notices !== null) this.#found.push(notices);
+  }
+
+  result(): NoticesInFile[] {
+    return this.#found;
+  }
 }
 
 /** Only the start of a file is searched, because copyright notices are at the top of files. */
@@ -100,6 +124,13 @@ export function judgeCopyright({ files, sellerNames }: CopyrightFacts): Finding 
       },
     },
     [...otherFiles].slice(0, MAX_PLACES),
+  );
+}
+
+/** Source files of the project itself whose header names one of the licences. */
+export function filesUnder({ files }: CopyrightFacts, names: readonly string[]): NoticesInFile[] {
+  return files.filter(
+    ({ path, licences }) => isSourceCode(path) && licences.some((licence) => names.includes(licence)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { readText } from '../source/source-text.ts';
-import { FOREIGN } from './committed-secrets.ts';
+import { EXAMPLE, FOREIGN } from './committed-secrets.ts';
 import { type FileReach, findInstallHooks, type InstallHook, reachOf } from './danger/install-hooks.ts';
 import type { DangerKind, DangerLevel, Language } from './danger/row.ts';
 import { searchCode } from './danger/search.ts';
@@ -35,7 +35,6 @@ const LANGUAGES: readonly (readonly [Language, RegExp])[] = [
   ['bat', /\.(?:bat|cmd|vbs)$/iu],
   ['ps', /\.psm?1$/iu],
 ];
-const IS_TEST = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|examples?)\/|\.(?:test|spec)\.\w+$/iu;
 const MAX_FOUND = 50;
 const MAX_REACHES = 2_000;
 
@@ -75,29 +74,20 @@ export class DangerSearch {
     for (const { at, kind, level } of searchCode(text, file.language)) {
       if (isFinished && level === 'tell') continue;
       const line = this.#last.lines + text.slice(0, at).split('\n').length;
-      this.#found.push({ path, line, kind, level: IS_TEST.test(path) ? 'tell' : level });
+      this.#found.push({ path, line, kind, level: EXAMPLE.test(path) ? 'tell' : level });
     }
   }
 
   result(): DangerFacts {
     return {
-      found: this.#found.slice(0, MAX_FOUND),
+      found: this.#found
+        .slice(0, MAX_FOUND)
+        .toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line)),
       hooks: this.#hooks,
       reaches: this.#reaches,
-      programs: this.#programs,
+      programs: this.#programs.toSorted(),
     };
   }
-}
-
-export function mergeDangers(parts: readonly DangerFacts[]): DangerFacts {
-  return {
-    found: parts
-      .flatMap(({ found }) => found)
-      .toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line)),
-    hooks: parts.flatMap(({ hooks }) => hooks),
-    reaches: new Map(parts.flatMap(({ reaches }) => [...reaches])),
-    programs: parts.flatMap(({ programs }) => programs).toSorted(),
-  };
 }
 
 const IN_ARCHIVE = /\.(?:jar|war|aar|apk|zip|whl|nupkg)\/|(?:^|\/)(?:gradle|maven)-wrapper\.jar$/iu;

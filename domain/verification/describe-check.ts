@@ -87,12 +87,17 @@ export function publicCheck(texts: CheckTexts, category: Category, stored: Store
   };
 }
 
-/** What may be a secret is the seller's to look at; to name it to buyers would tell them where to search. */
+/** What is or may be a secret is the seller's to look at; to name it to buyers would tell them where to search. */
 function forBuyers(stored: StoredCheck): StoredCheck {
+  if (stored.result === 'fail' && ASKED_AGAIN.has(stored.id))
+    return { ...stored, result: 'warn', reason: 'owner-asked', params: {} };
   if (stored.reason !== 'secrets-likely') return stored;
   const { likely: _likely, ...params } = { likely: 0, ...stored.params };
   return { ...stored, result: 'pass', reason: 'no-secrets-in', params };
 }
+
+/** Checks that fail in the report of a listed commit if newer rules find more. */
+const ASKED_AGAIN: ReadonlySet<string> = new Set(['secrets', 'danger']);
 
 /** The ID of a check in old reports. Its result is replaced, because a share of commits does not prove authorship. */
 const LEGACY_SHARE_CHECK = 'share';
@@ -120,9 +125,10 @@ const NOT_PROVED: ReportNote = 'photos-not-proved';
 export function describeNote(
   texts: CheckTexts,
   category: Category,
-  { note, note_reason: reason }: Pick<VerificationReport, 'note' | 'note_reason'>,
+  { note, note_reason: reason, owner_needed: asked }: Partial<VerificationReport>,
   isProved = false,
 ): string | null {
+  if (asked?.isOver === true) return texts.notes['needs-owner'];
   if (category === 'HARDWARE') return isProved ? null : textFor(texts.notes, NOT_PROVED);
   if (note === undefined) return texts.notes['not-checked'];
   return (typeof reason === 'string' ? textFor(texts.notes, reason) : null) ?? note;

@@ -87,10 +87,17 @@ function aRepository(
   };
 }
 
-function resultOf(evidence: RepositoryEvidence, id: string): string | undefined {
-  return assessRepository(evidence).checks.find((check) => check.id === id)?.result;
+function checkOf(evidence: RepositoryEvidence, id: string) {
+  return assessRepository(evidence).checks.find((check) => check.id === id);
 }
 
+function resultOf(evidence: RepositoryEvidence, id: string): string | undefined {
+  return checkOf(evidence, id)?.result;
+}
+
+const withGpl = (path: string) => ({
+  copyright: { files: [{ path, holders: [], licences: ['GNU GPL'] }], sellerNames: [] },
+});
 const readmeOf = (words: number) => ({ readme: { path: 'README.md', text: 'word '.repeat(words) } });
 
 describe('accepted repositories', () => {
@@ -139,6 +146,18 @@ describe('accepted repositories', () => {
     const evidence = aRepository({}, content);
     expect(resultOf(evidence, id)).toBe('warn');
     expect(assessRepository(evidence).accepted).toBe(true);
+  });
+
+  it('a permissive licence with source files under the GPL is a warning, of which texts of licences are no sign', () => {
+    const mit = { license: 'MIT License' };
+    const check = checkOf(aRepository(mit, withGpl('src/driver.c')), 'licence');
+    expect(check).toMatchObject({
+      result: 'warn',
+      params: { licence: 'MIT License', others: ['GNU GPL'], files: 1 },
+      places: ['src/driver.c'],
+    });
+    expect(resultOf(aRepository(mit, withGpl('docs/COPYING')), 'licence')).toBe('pass');
+    expect(resultOf(aRepository({ license: 'GNU GPL' }, withGpl('src/driver.c')), 'licence')).toBe('pass');
   });
 
   it('a repository without a detected licence gets a warning unless it has a licence file', () => {
@@ -241,7 +260,7 @@ describe('incomplete evidence', () => {
     const whole = aContent();
     let known: RepositoryContent = {};
     let earlier = assessRepository(aRepository({ content: known })).checks;
-    expect(earlier.map(({ id }) => id)).toEqual(['owner', 'archived', 'fork', 'licence']);
+    expect(earlier.map(({ id }) => id)).toEqual(['owner', 'archived', 'fork']);
     for (const part of Object.keys(whole) as (keyof RepositoryContent)[]) {
       known = { ...known, [part]: whole[part] };
       const { checks } = assessRepository(aRepository({ content: known }));

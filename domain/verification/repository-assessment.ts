@@ -3,7 +3,7 @@ import { judgeCopyright } from './copyright-notices.ts';
 import { judgeDanger } from './danger-findings.ts';
 import { judgeKeptCode } from './kept-code.ts';
 import { judgeOriginality } from './originality.ts';
-import type { RepositoryEvidence } from './repository-evidence.ts';
+import type { RepositoryContent, RepositoryEvidence } from './repository-evidence.ts';
 import {
   judgeArchive,
   judgeArchived,
@@ -41,10 +41,7 @@ const judges: Readonly<Record<RepositoryCheckId, (evidence: RepositoryEvidence) 
   source: judgeSource,
   archive: judgeArchive,
   secrets: judgeSecrets,
-  danger: ({ content: { danger, tree, isAccepted = false } }) =>
-    danger === undefined || tree === undefined
-      ? null
-      : judgeDanger({ facts: danger, paths: tree.files.map(({ path }) => path), isAccepted }),
+  danger: judgeDangers,
   originality: ({ content }) => {
     if ((content.sameWorkListings ?? 0) > 0) return fail({ reason: 'same-files-listed' });
     return content.originality === undefined ? null : judgeOriginality(content.originality);
@@ -75,6 +72,21 @@ export function assessRepository(evidence: RepositoryEvidence): RepositoryAssess
     checks,
     readmeVerified: checks.some((check) => check.id === 'readme' && check.result === 'pass'),
   };
+}
+
+function judgeDangers({
+  content: { danger, tree, isAccepted = false },
+}: Pick<RepositoryEvidence, 'content'>): Finding | null {
+  if (danger === undefined || tree === undefined) return null;
+  return judgeDanger({ facts: danger, paths: tree.files.map(({ path }) => path), isAccepted });
+}
+
+/** What a stored zip is judged by again. */
+export function judgeFiles(content: RepositoryContent): Check[] {
+  const found = { secrets: judgeSecrets({ content }), danger: judgeDangers({ content }) };
+  return Object.entries(found).flatMap(([id, finding]) =>
+    finding === null ? [] : [{ id, category: 'SOFTWARE' as const, ...finding }],
+  );
 }
 
 /** After a failed check, more evidence cannot change the result. */

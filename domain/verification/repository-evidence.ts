@@ -1,3 +1,4 @@
+import type { CodeFigures } from './code-figures.ts';
 import type { HistoryFacts } from './commit-history.ts';
 import type { CopyrightFacts } from './copyright-notices.ts';
 import type { DangerFacts } from './danger-search.ts';
@@ -38,6 +39,7 @@ export interface RepositoryContent {
   readonly delivery?: DeliveryFacts;
   readonly secrets?: SecretFacts;
   readonly danger?: DangerFacts;
+  readonly figures?: CodeFigures;
   /** Whether an operator has looked at the secrets and dangers of this commit, and accepted them. */
   readonly isAccepted?: boolean;
   readonly originality?: OriginalityFacts;

@@ -1,3 +1,4 @@
+import { filesUnder } from './copyright-notices.ts';
 import { judgeDelivery } from './delivered-content.ts';
 import type { StartNeed } from './finding-params.ts';
 import { readmeWords, hasStartInstructions } from './readme.ts';
@@ -85,7 +86,7 @@ export function judgeArchive({ content: { archiveDanger, delivery } }: Repositor
 
 export function judgeSecrets({
   content: { secrets, isAccepted = false },
-}: RepositoryEvidence): Finding | null {
+}: Pick<RepositoryEvidence, 'content'>): Finding | null {
   if (secrets === undefined) return null;
   const { found, files, unread } = secrets;
   const working = found.filter(({ level }) => level === 'refuse');
@@ -105,9 +106,21 @@ export function judgeSecrets({
     : warn({ reason: 'secrets-likely', params: { ...read, likely: found.length } }, placesOf(found));
 }
 
-export function judgeLicence({ license, content: { tree } }: RepositoryEvidence): Finding | null {
-  if (license !== null) return pass({ reason: 'licence-named', params: { licence: license } });
-  if (tree === undefined) return null;
+const PERMISSIVE = /^(?:MIT|BSD|Apache|ISC|The Unlicense|zlib|Boost|Creative Commons Zero)/iu;
+const COPYLEFT: readonly string[] = ['GNU GPL', 'GNU AGPL'];
+
+export function judgeLicence({ license, content: { tree, copyright } }: RepositoryEvidence): Finding | null {
+  if (tree === undefined || copyright === undefined) return null;
+  if (license !== null) {
+    const strict = PERMISSIVE.test(license) ? filesUnder(copyright, COPYLEFT) : [];
+    if (strict.length === 0) return pass({ reason: 'licence-named', params: { licence: license } });
+    const others = COPYLEFT.filter((name) => strict.some(({ licences }) => licences.includes(name)));
+    const params = { licence: license, others, files: strict.length };
+    return warn(
+      { reason: 'licence-conflict', params },
+      strict.slice(0, MAX_PLACES).map(({ path }) => path),
+    );
+  }
   return hasLicenceFile(tree.files) ? pass({ reason: 'licence-file' }) : warn({ reason: 'licence-missing' });
 }
 

@@ -20,6 +20,17 @@ describe('repository URLs', () => {
     'ssh://git@github.com/asha-verma/mess-menu.git',
     'git clone https://github.com/asha-verma/mess-menu.git',
     '$ git clone git@github.com:asha-verma/mess-menu.git',
+    'git clone https://github.com/asha-verma/mess-menu.git my-folder',
+    'git clone --depth 1 --branch main https://github.com/asha-verma/mess-menu.git',
+    'git remote add origin git@github.com:asha-verma/mess-menu.git',
+    'gh repo clone asha-verma/mess-menu',
+    'git+https://github.com/asha-verma/mess-menu.git',
+    'git+ssh://git@github.com/asha-verma/mess-menu.git',
+    'git://github.com/asha-verma/mess-menu.git',
+    '<https://github.com/asha-verma/mess-menu>',
+    '"https://github.com/asha-verma/mess-menu"',
+    '[mess-menu](https://github.com/asha-verma/mess-menu)',
+    '\u200Bhttps://github.com/asha-verma/mess-menu\u200B',
   ])('a repository URL in an accepted form is parsed: %s', (text) => {
     expect(findRepositoryName(text)).toEqual({ owner: 'asha-verma', name: 'mess-menu' });
   });

@@ -37,18 +37,11 @@ export class SecretSearch {
 
   result(): SecretFacts {
     for (const path of this.#unread) this.#read.delete(path);
-    return { found: unique(this.#found), files: this.#read.size, unread: [...this.#unread] };
-  }
-}
-
-export function mergeSecrets(parts: readonly SecretFacts[]): SecretFacts {
-  return {
-    found: unique(parts.flatMap(({ found }) => found)).toSorted((a, b) =>
+    const found = unique(this.#found).toSorted((a, b) =>
       a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line,
-    ),
-    files: parts.reduce((sum, { files }) => sum + files, 0),
-    unread: parts.flatMap(({ unread }) => unread),
-  };
+    );
+    return { found, files: this.#read.size, unread: [...this.#unread] };
+  }
 }
 
 function unique(found: readonly FoundSecret[]): FoundSecret[] {

@@ -1,5 +1,6 @@
 import type { checkTexts } from '#words/verification.ts';
 import type { Category } from '../projects/project.ts';
+import type { CodeFigures } from './code-figures.ts';
 
 type Sentences = (typeof checkTexts)['sentences'];
 export type CheckReason = keyof Sentences;
@@ -38,6 +39,12 @@ export function isVerified(category: Category, noteReason: string | null): boole
   return category === 'SOFTWARE' || noteReason === null;
 }
 
+/** Newer rules refuse something in a listed commit. Its stamp stays until then, so that the owner can act. */
+export interface OwnerNeeded {
+  until: string;
+  isOver: boolean;
+}
+
 /** The stored texts are shown if the text catalogue lacks the reason of the check. */
 export interface StoredCheck {
   id: string;
@@ -51,6 +58,10 @@ export interface StoredCheck {
 }
 
 export interface VerificationReport {
+  /** Of the rules for secrets and dangers (`READING_RULES`) by which the files were read; absent before there were any. */
+  rules?: number;
+  figures?: CodeFigures;
+  owner_needed?: OwnerNeeded;
   checks: StoredCheck[];
   languages: { name: string; bytes: number; percent: number }[];
   readme_verified: boolean;

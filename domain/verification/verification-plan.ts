@@ -25,7 +25,7 @@ export const REPOSITORY_CHECKS = {
   originality: { stage: 3 },
   history: { stage: 2 },
   copyright: { stage: 3 },
-  licence: { stage: 2 },
+  licence: { stage: 3 },
   start: { stage: 2 },
   tests: { stage: 2 },
 } as const satisfies Readonly<Record<string, PlannedCheck>>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type Language, LANGUAGES } from '#domain/common/languages.ts';
+import { FIRST_LANGUAGE, LANGUAGES } from '#domain/common/languages.ts';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 import { measurePages, sizeOf } from './page-weights.mjs';
 
@@ -11,20 +11,20 @@ const KB = 1_000;
 const MAX_BYTES: Readonly<Record<string, number>> = {
   landing: 8 * KB,
   login: 150 * KB,
-  signup: 150 * KB,
-  'project-whole': 185 * KB,
-  '/add-project': 186 * KB,
+  signup: 151 * KB,
+  'project-whole': 187 * KB,
+  '/add-project': 187.5 * KB,
 };
-const MAX_BYTES_OF_A_PAGE = 167 * KB;
-/** A letter of Devanagari has three bytes. */
-const MORE_BYTES: Readonly<Record<Language, number>> = { en: 0, hi: 4 * KB };
+const MAX_BYTES_OF_A_PAGE = 168 * KB;
+/** Of a language after the first: a letter of Devanagari has three bytes. */
+const MORE_BYTES = 5.5 * KB;
 const MAX_BYTES_OF_FRAMEWORK = 106 * KB;
 /** After a deployment that leaves the packages in `framework` and `forms` unchanged. */
 const MAX_BYTES_OF_OWN_CODE = 72 * KB;
 
-const MAX_REQUESTS = 25;
+const MAX_REQUESTS = 26;
 /** The parts below the first screen load after the page responds. */
-const MAX_REQUESTS_OF_A_WHOLE_PROJECT = 29;
+const MAX_REQUESTS_OF_A_WHOLE_PROJECT = 30;
 const REQUESTS_OF_EVERY_PAGE = 6;
 const CALLS: Readonly<Record<string, number>> = {
   landing: 0,
@@ -51,7 +51,7 @@ function sum(files: readonly string[]): number {
 
 describe.each(LANGUAGES)("the JavaScript of a page's first load in %s", (language) => {
   const pages: ReturnType<typeof measurePages> = measurePages(language);
-  const more = MORE_BYTES[language];
+  const more = language === FIRST_LANGUAGE ? 0 : MORE_BYTES;
 
   it('every measured page has an expected number of API calls', () => {
     expect(Object.keys(CALLS)).toEqual(Object.keys(pages));
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)("the JavaScript of a page's first load in %s", (languag
     (page, { files, gzipBytes }) => {
       const kept = files.filter((file) => /\/(?:framework|forms)-/u.test(file));
       expect(gzipBytes - sum(kept)).toBeLessThanOrEqual(
-        (page === 'project-whole' ? 80 * KB : MAX_BYTES_OF_OWN_CODE) + more,
+        (page === 'project-whole' ? 82 * KB : MAX_BYTES_OF_OWN_CODE) + more,
       );
       const framework = kept.filter((file) => file.includes('/framework-'));
       expect(sum(framework)).toBeLessThanOrEqual(MAX_BYTES_OF_FRAMEWORK);

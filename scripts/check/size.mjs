@@ -10,10 +10,10 @@ import { listGitFiles } from '../dev/git-files.mjs';
 
 /** @type {Readonly<Record<string, { limit: number, aim?: number }>>} */
 export const limits = {
-  'lines of the product': { limit: 152_200, aim: 125_000 },
-  'lines of translations': { limit: 6_100 },
-  'lines of tests': { limit: 79_700, aim: 62_000 },
-  'files in git': { limit: 2_996, aim: 2_200 },
+  'lines of the product': { limit: 155_500, aim: 125_000 },
+  'lines of translations': { limit: 6_300 },
+  'lines of tests': { limit: 81_500, aim: 62_000 },
+  'files in git': { limit: 3_050, aim: 2_200 },
   'npm commands': { limit: 12 },
   triggers: { limit: 23 },
   'SQL functions': { limit: 47 },

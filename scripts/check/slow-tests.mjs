@@ -49,6 +49,7 @@ export const slowJourneys = [
   'screens.spec.ts',
   'seller-screens.spec.ts',
   'stored-scripts.spec.ts',
+  'third-language.spec.ts',
 ];
 
 /** `npm test` sets SLOW_TESTS to `no` unless `--all` is given. */

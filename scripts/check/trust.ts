@@ -1,12 +1,13 @@
 /**
  * `npm run check -- trust`: what a verification refuses and tells of honest repositories, which copies of code and of
- * photographs it recognises, and which pictures it takes for photographs. `--only files`, `originality` or `photos`
- * selects a part; `--corpus <folder>` measures the repositories in its subfolders. See docs/photo-matching.md.
+ * photographs it recognises, which pictures it takes for photographs, and how long a zip is read. `--only files`,
+ * `times`, `originality` or `photos` selects a part; `--corpus <folder>` measures the repositories in its subfolders. See docs/photo-matching.md.
  */
 import { parseArgs } from 'node:util';
 
 const parts = {
   files: () => import('./trust-files.ts'),
+  times: () => import('./trust-times.ts'),
   originality: () => import('./trust-originality.ts'),
   photos: () => import('./trust-photos.ts'),
 };

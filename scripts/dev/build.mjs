@@ -18,7 +18,7 @@ import { cp } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
-import { conditionsOf, languages } from './languages.mjs';
+import { languages, wordsIn } from './languages.mjs';
 import { precompress } from './precompress.mjs';
 import { buildSignIn, onlyPages, prerender } from './prerender.mjs';
 import { runNode } from './processes.mjs';
@@ -140,18 +140,18 @@ async function buildWeb() {
  * @param {string} language
  * @param {string} directory
  */
-async function buildWebIn(language, directory) {
+export async function buildWebIn(language, directory) {
   // The pages are built first, because the style sheet contains the classes that Tailwind finds in their code.
   await buildPages(language);
   await buildSignIn(language);
-  const { build, defaultClientConditions } = await import('vite');
+  const { build } = await import('vite');
   const isFirst = language === languages[0];
   const outDir = isFirst ? directory : `${directory}-${language}`;
   await build({
     configFile: join(projectRoot, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
-    resolve: { conditions: [...conditionsOf(language), ...defaultClientConditions] },
+    resolve: { alias: wordsIn(language) },
     ...(isFirst ? {} : { publicDir: false }),
     // The prerender step reads the manifest and moves it out of the public folder.
     build: { manifest: true, outDir, emptyOutDir: true },
@@ -175,7 +175,7 @@ const ownIcons = {
 
 /** @param {string} language */
 async function buildPages(language) {
-  const { build, defaultServerConditions } = await import('vite');
+  const { build } = await import('vite');
   await build({
     configFile: false,
     root: projectRoot,
@@ -196,11 +196,8 @@ async function buildPages(language) {
       sourcemap: true,
       rolldownOptions: { output: { format: 'es', entryFileNames: 'render-page.js' } },
     },
-    ssr: {
-      target: 'node',
-      noExternal: true,
-      resolve: { conditions: [...conditionsOf(language), ...defaultServerConditions] },
-    },
+    resolve: { alias: wordsIn(language) },
+    ssr: { target: 'node', noExternal: true },
   });
 }
 

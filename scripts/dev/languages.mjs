@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './ensure-installed.mjs';
 
-const { imports } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+const folder = join(projectRoot, 'words');
 
-/** The languages of the texts, the first one first: package.json has a condition for each of the others. */
-export const languages = Object.keys(imports['#words/*'])
-  .toReversed()
-  .map((condition) => (condition === 'default' ? 'en' : condition));
+/** The languages of the texts, the first one first. */
+export const languages = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .toSorted((one, other) => Number(other === 'en') - Number(one === 'en'));
 
-/** @param {string} language @returns {string[]} the conditions under which `#words/*` means this language */
-export function conditionsOf(language) {
-  return language === languages[0] ? [] : [language];
+/** @param {string} language @returns what `#words/*` means in a build; without one, it is the first language */
+export function wordsIn(language) {
+  return { '#words': join(folder, language) };
 }

@@ -9,7 +9,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './ensure-installed.mjs';
-import { conditionsOf } from './languages.mjs';
+import { wordsIn } from './languages.mjs';
 import { filesOf } from './manifest.mjs';
 import { memberPages } from './member-pages.mjs';
 import { oldestBrowsers } from './oldest-browsers.mjs';
@@ -77,7 +77,7 @@ const signInFolder = (language) => join(projectRoot, 'dist', 'sign-in', language
 
 /** @param {string} language */
 export async function buildSignIn(language) {
-  const { build, defaultServerConditions } = await import('vite');
+  const { build } = await import('vite');
   await build({
     configFile: false,
     root: join(projectRoot, 'web'),
@@ -94,11 +94,8 @@ export async function buildSignIn(language) {
         output: { format: 'es', entryFileNames: 'prerender.mjs' },
       },
     },
-    ssr: {
-      target: 'node',
-      noExternal: [/^#/],
-      resolve: { conditions: [...conditionsOf(language), ...defaultServerConditions] },
-    },
+    resolve: { alias: wordsIn(language) },
+    ssr: { target: 'node', noExternal: [/^#/] },
   });
 }
 

@@ -103,6 +103,9 @@ const DOMAIN_TYPES = {
     'projects.former_texts': 'JsonColumn<StoredFormerTexts>',
     'verifications.report': 'JsonColumn<StoredReport>',
   },
+  '#domain/catalogue/facets.ts': {
+    'saved_searches.filters': 'MarketFilters',
+  },
 } as const;
 const WITH_DEFAULT = new Set([
   'catalogue_entries.sale_mode',

@@ -4,6 +4,7 @@ import { deleteSignalsWithoutTrades } from '../accounts/people/signal-store.ts';
 import { pseudonymiseProfile } from '../accounts/profile-store.ts';
 import { deleteWebhooksOf } from '../accounts/webhooks/webhook-store.ts';
 import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
+import { deleteSearchesOf } from '../catalogue/saved-search-store.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { deleteFeedOf } from '../feed/feed-store.ts';
 import { deleteDraftsOf } from '../order-process/shipping/draft-store.ts';
@@ -21,6 +22,7 @@ export async function forgetProfile(
   await deleteWebhooksOf(tx, profileId);
   await deleteDraftsOf(tx, profileId);
   await deleteFeedOf(tx, profileId);
+  await deleteSearchesOf(tx, profileId);
   await forgetRepliesOf(tx, profileId);
   await queuePersonOf(tx, profileId);
   await deleteSignalsWithoutTrades(tx, profileId);

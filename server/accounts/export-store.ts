@@ -167,6 +167,13 @@ export const exportParts: Readonly<Record<string, ExportPart>> = {
 
   bookmarks: (database, profileId, page) => marksIn('bookmarks', database, profileId, page),
 
+  savedSearches: (database, profileId, page) =>
+    database
+      .selectFrom('savedSearches')
+      .select(['id', 'filters', 'createdAt'])
+      .where('profileId', '=', profileId)
+      .$call(readPage('id', page)),
+
   likes: (database, profileId, page) => marksIn('likes', database, profileId, page),
 
   reviews: (database, profileId, page) =>

@@ -24,6 +24,8 @@ export interface EntrySource extends ProjectFields {
   readonly report: StoredReport | null;
   readonly verifiedAt: Date | null;
   readonly hasVideo: boolean;
+  /** The newest listings of software in the same subject, and how many of them have less code. */
+  readonly compared: { readonly listings: number; readonly smaller: number };
   /** Null if no proof of build waits or was accepted. */
   readonly proof: { readonly state: 'waiting' | 'proved'; readonly sentAt: string } | null;
   /** Null for hardware. */

@@ -131,6 +131,9 @@ export async function listSellersNaming(tx: DatabaseTransaction, profileId: stri
   return rows.map(({ id }) => id);
 }
 
+/** Of the same subject, with which the size of a project is compared. */
+const COMPARED_LISTINGS = 100;
+
 const selectEntrySources = statement(
   'catalogue-entry-sources',
   `select project.id, project.title, project.subject, project.description, project.category,
@@ -140,6 +143,12 @@ const selectEntrySources = statement(
      verification.report, verification.commit_sha as "commitSha", verification.created_at as "verifiedAt",
      coalesce(verification.repository_private, false) as "repositoryPrivate",
      project.video_url is not null as "hasVideo",
+     (select json_build_object('listings', count(*), 'smaller', count(*) filter (where lines < own))
+      from (select (insides.document ->> 'lines')::integer as own offset 0) mine, (
+        select (substring(other.card from '"lines":([0-9]+)'))::integer as lines from catalogue_entries other
+        where other.is_listed and other.subject_key = lower(btrim(project.subject)) and other.project_id <> project.id
+        order by other.created_at desc, other.project_id desc limit $3) near
+      where lines is not null and own is not null) as compared,
      (select json_build_object('state', proof.state, 'sentAt', proof.sent_at) from build_proofs proof
        where proof.project_id = project.id and proof.state <> 'declined') as proof,
      case when insides.version is not null then json_build_object('lines', insides.document -> 'lines',
@@ -164,7 +173,11 @@ export async function listEntrySources(
   tx: DatabaseTransaction,
   projectIds: readonly string[],
 ): Promise<EntrySource[]> {
-  return await runStatement<EntrySource>(tx, selectEntrySources, [projectIds, VERSIONS_ON_PAGE]);
+  return await runStatement<EntrySource>(tx, selectEntrySources, [
+    projectIds,
+    VERSIONS_ON_PAGE,
+    COMPARED_LISTINGS,
+  ]);
 }
 
 const selectSellerSources = statement(

@@ -15,6 +15,7 @@ import {
   publicCheck,
   publicRoughCheck,
 } from '#domain/verification/describe-check.ts';
+import { rankOf, reportFigures, roughFigures } from '#domain/verification/report-figures.ts';
 import { roughLanguages, roughly } from '#domain/verification/rough-figures.ts';
 import { publicCommit } from '#domain/verification/short-commit.ts';
 import { isVerified } from '#domain/verification/verification-check.ts';
@@ -43,6 +44,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
   const present = isRough ? publicRoughCheck : publicCheck;
   const pictures = source.pictures.map((picture) => presentPicture(picture));
   const [cover] = source.pictures;
+  const figures = reportFigures(report, rankOf(source.compared));
   const drawn = cover === undefined ? drawnOf(source, isRough) : {};
   const full = {
     project_id: source.id,
@@ -57,7 +59,8 @@ export function entryTexts(source: EntrySource): EntryTexts {
     duration_hour: source.durationHours,
     images: pictures.map(({ large }) => large),
     pictures,
-    is_verified: isVerified(source.category, report.note_reason ?? null),
+    is_verified:
+      isVerified(source.category, report.note_reason ?? null) && report.owner_needed?.isOver !== true,
     verification_note: note,
     ...proofOf(source),
     created_at: source.createdAt.toISOString(),
@@ -108,6 +111,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
       checks: checksOf(source, report).map((check) => present(checkTexts, source.category, check)),
       languages,
       readme_verified: report.readme_verified,
+      ...(source.category === 'SOFTWARE' ? { figures: isRough ? roughFigures(figures) : figures } : {}),
     }),
   };
 }

@@ -5,6 +5,7 @@ import { hardwareListings } from '#scripts/demo/hardware.ts';
 import { sales } from '#scripts/demo/orders.ts';
 import { softwareListings } from '#scripts/demo/software.ts';
 import { demoSearches } from '#tests/relevance/demo-searches.ts';
+import { hindiSearches } from '#tests/relevance/hindi-searches.ts';
 import { projects } from '#tests/relevance/projects.ts';
 import { searches } from '#tests/relevance/searches.ts';
 import { studentSearches } from '#tests/relevance/student-searches.ts';
@@ -51,6 +52,17 @@ describe('the relevance of search results', () => {
     }
     expect(missed).toEqual([]);
     expect(studentSearches.length).toBe(40);
+  });
+
+  // covers: S2.141
+  it('searches in Hindi script find the projects that are described in English', async () => {
+    const missed: string[] = [];
+    for (const [search, titled] of hindiSearches) {
+      const [first = ''] = await found(search);
+      if (!titled.includes(first)) missed.push(`${search} → ${first}`);
+    }
+    expect(missed).toEqual([]);
+    expect(hindiSearches.length).toBeGreaterThanOrEqual(30);
   });
 
   it('at least nine of ten searches return the expected project first', async () => {

@@ -29,6 +29,7 @@ import type { RefundParty } from '#domain/purchases/refunds.ts';
 import type { ReportKind, ReportOutcome, ReportReason } from '#domain/reports/report.ts';
 import type { DeliveryFault, DeliveryState, WebhookEvent } from '#domain/webhooks/webhook.ts';
 import type { JsonColumn, StoredFormerTexts, StoredReport } from './stored-json.ts';
+import type { MarketFilters } from '#domain/catalogue/facets.ts';
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -834,6 +835,14 @@ export interface Reviews {
   sellerId: string;
 }
 
+export interface SavedSearches {
+  checkedAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  filters: MarketFilters;
+  id: string;
+  profileId: string;
+}
+
 export interface SearchVocabulary {
   documents: Generated<number>;
   headings: Generated<number>;
@@ -1057,6 +1066,7 @@ export interface DB {
   requestLimits: RequestLimits;
   reservedUsernames: ReservedUsernames;
   reviews: Reviews;
+  savedSearches: SavedSearches;
   searchVocabulary: SearchVocabulary;
   sellerFigures: SellerFigures;
   separatePeople: SeparatePeople;

@@ -26,6 +26,7 @@ const tags: Readonly<Record<string, string>> = {
   payment: 'Purchases, payments, receipts and history',
   'payout-account': 'Where the caller is paid',
   'tax-identity': 'PAN and GSTIN of the caller',
+  'saved-searches': 'Searches of which the caller is told new matches',
   support: 'Requests of buyers for support',
   projects: 'Verification, listings, search, orders and downloads',
   public: 'What anyone may see',

@@ -145,7 +145,7 @@ function renderHtml(content: MailContent, language: Language): string {
         ]),
   ];
   return `<!doctype html>
-<html lang="${mailFrame.language}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -434,6 +434,22 @@ describe('pictures for link previews', () => {
     expect(await app.context.files.stamp(name)).toBe(stamp);
   });
 
+  it('a page in Hindi has a picture in Hindi, at an address that says so', async () => {
+    const seller = await aSeller();
+    const { id } = await listProject(app.context, { sellerId: seller.profileId });
+    const address = new URL(tagOf(await textOf(`/projects/${id}`), 'og:image') ?? '');
+    const [english, hindi] = await Promise.all(
+      ['', '/hi'].map(async (prefix) => {
+        const response = await fetch(`${app.url}${prefix}${address.pathname}`, { redirect: 'error' });
+        return Buffer.from(await response.arrayBuffer());
+      }),
+    );
+    expect(hindi?.length).toBeGreaterThan(1_000);
+    expect(hindi?.equals(english ?? Buffer.alloc(0))).toBe(false);
+    const outdated = await open(`/hi/og/${id}-${'0'.repeat(20)}.png`);
+    expect(outdated.headers.get('location')).toBe(`/hi${address.pathname}`);
+  });
+
   it('the URL of an outdated preview redirects to the current one', async () => {
     const seller = await aSeller();
     const { id } = await listProject(app.context, { sellerId: seller.profileId });

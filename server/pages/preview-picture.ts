@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ProjectDetails } from '#contract/entities/project.ts';
+import { FIRST_LANGUAGE, type Language } from '#domain/common/languages.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
-import { pageTexts } from '#words/pages/public.ts';
-import { projectCardTexts } from '#words/screens/project-card.ts';
+import { textsIn } from '#texts';
 import type { Preview } from '../ports/preview-painter.ts';
 
 const VERSION = 1;
 const HASH_CHARS = 20;
 const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{20})\.png$/u;
 
-export function previewOf(project: ProjectDetails): Preview {
+export function previewOf(project: ProjectDetails, language: Language): Preview {
+  const { pageTexts, projectCardTexts } = textsIn(language);
   const [cover] = project.pictures;
   return {
     title: project.title,
@@ -30,8 +31,9 @@ export function previewHash(preview: Preview): string {
     .slice(0, HASH_CHARS);
 }
 
+/** The same in each language, with the prefix of the language before it. */
 export function previewAddress(project: ProjectDetails): string {
-  return `/og/${project.project_id}-${previewHash(previewOf(project))}.png`;
+  return `/og/${project.project_id}-${previewHash(previewOf(project, FIRST_LANGUAGE))}.png`;
 }
 
 export function parsePreviewName(name: string): { readonly projectId: string; readonly hash: string } | null {

@@ -1,8 +1,11 @@
+import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { pathIn } from '#domain/common/languages.ts';
 import type { Context } from '../context.ts';
+import { pageLanguage } from '../http/language.ts';
 import { PainterBusyError } from '../ports/preview-painter.ts';
 import { paintPreview } from './paint-preview.ts';
-import { parsePreviewName, previewAddress, previewHash, previewOf } from './preview-picture.ts';
+import { parsePreviewName, previewAddress, previewOf } from './preview-picture.ts';
 import { readProject } from './read-pages.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -20,14 +23,15 @@ export function previewRoutes(app: FastifyInstance, context: Context): void {
       if (wanted === null || project === null) {
         return await reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
       }
-      const preview = previewOf(project);
-      if (previewHash(preview) !== wanted.hash) {
+      const language = pageLanguage(request);
+      const address = previewAddress(project);
+      if (parsePreviewName(basename(address))?.hash !== wanted.hash) {
         return await reply
           .header('cache-control', 'public, max-age=30')
-          .redirect(previewAddress(project), 302);
+          .redirect(pathIn(language, address), 302);
       }
       try {
-        const picture = await paintPreview(context, wanted.projectId, preview);
+        const picture = await paintPreview(context, wanted.projectId, previewOf(project, language));
         // The lifetime is a day and not a year, because the preview must disappear when the project is delisted.
         void reply.header('cache-control', 'public, max-age=86400').header('etag', `"${wanted.hash}"`);
         if (request.headers['if-none-match']?.includes(wanted.hash) === true)

@@ -7,7 +7,7 @@ import type { ImageProcessor } from '../ports/image-processor.ts';
 import { listCandidates, listTakenListings } from './photo-match-store.ts';
 
 /** The original of a copied photo is almost always among this many photos with the most fingerprint keys in common. */
-const MAX_CANDIDATES = 24;
+export const MAX_CANDIDATES = 24;
 
 interface FoundListings {
   /** With a copy of the picture, even if it is rotated, cropped or framed; the seller's own listings are first. */

@@ -85,7 +85,7 @@ const moveArrival = (by: string) =>
 const today = () => dayInIndia(new Date());
 const proofRow = ({ verification }: ProjectDetails) => verification?.checks.find(({ id }) => id === 'proof');
 
-// covers: S1.28, S7.353, S7.355
+// covers: S1.40, S7.353, S7.355
 describe('proof of build', () => {
   it('a listing says that the device is built once an operator has seen the code, and before that its photos are not proved', async () => {
     const visitor = await app.signUp();

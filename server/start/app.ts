@@ -15,6 +15,7 @@ import { secondFactorRoutes } from '../accounts/roles/second-factor-routes.ts';
 import { settingsRoutes } from '../accounts/settings-routes.ts';
 import { webhookRoutes } from '../accounts/webhooks/webhook-routes.ts';
 import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
+import { savedSearchRoutes } from '../catalogue/saved-search-routes.ts';
 import { searchRoutes } from '../catalogue/search-routes.ts';
 import { consoleRoutes } from '../console/pages/console-routes.ts';
 import { taxRoutes } from '../console/pages/tax-routes.ts';
@@ -89,6 +90,7 @@ const slices: readonly Slice[] = [
   catalogueRoutes,
   projectRoutes,
   searchRoutes,
+  savedSearchRoutes,
   downloadRoutes,
   versionRoutes,
   claimRoutes,

@@ -8,6 +8,7 @@ import { warnOfExpiringTokensJob } from '../accounts/warn-of-expiring-tokens.ts'
 import { deliverWebhookJob } from '../accounts/webhooks/deliver-webhook.ts';
 import { forgetDeliveriesJob } from '../accounts/webhooks/forget-deliveries-job.ts';
 import { notifyWebhooksJob } from '../accounts/webhooks/notify-webhooks.ts';
+import { checkSavedSearchesJob } from '../catalogue/check-saved-searches.ts';
 import { countCatalogueJob } from '../catalogue/count-catalogue-job.ts';
 import { remindOperatorsJob } from '../console/remind-operators.ts';
 import { settleBanJob } from '../console/settle-ban.ts';
@@ -46,6 +47,7 @@ import { handleGatewayEventJob } from '../purchases/settle/handle-gateway-event.
 import { describeArchivesJob } from '../verification/describe-archives.ts';
 import { fingerprintArchivesJob } from '../verification/fingerprint-archives.ts';
 import { fingerprintPicturesJob } from '../verification/fingerprint-pictures.ts';
+import { readListingsAgainJob } from '../verification/read-listings-again.ts';
 
 export const jobs: readonly Job<object, Context>[] = [
   sendMailJob,
@@ -75,10 +77,12 @@ export const jobs: readonly Job<object, Context>[] = [
   reviewRecentReputationJob,
   fingerprintArchivesJob,
   describeArchivesJob,
+  readListingsAgainJob,
   fingerprintPicturesJob,
   recheckInstallationJob,
   recheckRepositoriesJob,
   countCatalogueJob,
+  checkSavedSearchesJob,
   preparePayoutsJob,
   alignTransferJob,
   sendTransfersJob,

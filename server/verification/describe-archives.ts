@@ -1,6 +1,7 @@
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { readText } from '#domain/source/source-text.ts';
 import { MAX_UNPACKED_BYTES } from '#domain/verification/archive-danger.ts';
+import { linesOfCode } from '#domain/verification/code-figures.ts';
 import { findReadme, MAX_README_BYTES } from '#domain/verification/repository-files.ts';
 import { refreshEntries } from '../catalogue/refresh-entries.ts';
 import type { Context } from '../context.ts';
@@ -43,7 +44,7 @@ async function describeArchive(deps: Deps, stored: UndescribedArchive): Promise<
   const inside = await describeInside(readmes, {
     readme: await readReadme(archive),
     files: filesOf(archive).map(({ path, entry }) => ({ path, sizeBytes: entry.unpackedBytes })),
-    lines: findings.lines,
+    lines: linesOfCode(findings.counted),
     manifests: findings.manifests,
     commits: stored.commits,
     names: {

@@ -16,7 +16,7 @@ export interface RefusedFinding {
   readonly isAccepted: boolean;
 }
 
-/** The newest refusals because of secrets or dangers, one for each commit. */
+/** The newest refusals because of secrets or dangers, and listings in which newer rules found some; one for each commit. */
 export async function listRefusedFindings(db: Queryable, profileId: string): Promise<RefusedFinding[]> {
   const { rows } = await sql<RefusedFinding>`
     select * from (
@@ -29,8 +29,8 @@ export async function listRefusedFindings(db: Queryable, profileId: string): Pro
                and a.action = 'verification accept' and a.details ->> 'commitSha' = v.commit_sha
                and a.details ->> 'repositoryId' = v.repository_id::text) as "isAccepted"
         from verifications v cross join jsonb_array_elements(v.report -> 'checks') found
-       where v.profile_id = ${profileId}::uuid and not v.accepted and v.commit_sha is not null
-         and v.created_at > now() - interval '30 days'
+       where v.profile_id = ${profileId}::uuid and v.commit_sha is not null
+         and case when v.accepted then v.report ? 'owner_needed' else v.created_at > now() - interval '30 days' end
          and found ->> 'result' = 'fail' and found ->> 'id' = any(${ACCEPTABLE})
        order by v.repository_id, v.commit_sha, v.created_at desc) newest
      order by "refusedAt" desc limit ${MAX_LISTED}`.execute(db);

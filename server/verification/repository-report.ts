@@ -4,6 +4,7 @@ import type { Inside } from '#domain/inside/inside.ts';
 import { cutReadme, readmeFormat } from '#domain/inside/readme-parts.ts';
 import { type SuggestedListing, suggestListing } from '#domain/inside/suggest-listing.ts';
 import { historyNote } from '#domain/verification/commit-history.ts';
+import { READING_RULES } from '#domain/verification/later-reading.ts';
 import type { RepositoryAssessment } from '#domain/verification/repository-assessment.ts';
 import type { RepositoryContent } from '#domain/verification/repository-evidence.ts';
 import type { VerificationReport } from '#domain/verification/verification-check.ts';
@@ -12,10 +13,12 @@ import { writeChecks, noteFields } from './write-report.ts';
 
 export function reportOf(
   assessment: RepositoryAssessment,
-  { languages = {}, history }: RepositoryContent,
+  { languages = {}, history, figures }: RepositoryContent,
 ): VerificationReport {
   const total = Object.values(languages).reduce((sum, bytes) => sum + bytes, 0);
   return {
+    rules: READING_RULES,
+    ...(figures === undefined ? {} : { figures }),
     checks: writeChecks(assessment.checks),
     languages: Object.entries(languages)
       .toSorted(([, a], [, b]) => b - a)

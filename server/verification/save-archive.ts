@@ -1,5 +1,6 @@
 import { assertWithinQuota } from '#domain/accounts/storage-quota.ts';
 import { ZIP_TOO_LARGE, ZIP_UNREADABLE } from '#domain/verification/archive-danger.ts';
+import { figuresOf, linesOfCode } from '#domain/verification/code-figures.ts';
 import { foreignMatches, judgeOriginality } from '#domain/verification/originality.ts';
 import { workOf } from '#domain/verification/work-identity.ts';
 import type { Database } from '../database/database.ts';
@@ -15,7 +16,6 @@ import { digestOf } from './content-digest.ts';
 import { describeInside } from './describe-inside.ts';
 import { openSafeArchive } from './open-safe-archive.ts';
 import { originalityFacts } from './originality-facts.ts';
-import { readNotices } from './read-notices.ts';
 import { isCommitAccepted } from './refused-finding-store.ts';
 import type { RepositoryAttempt } from './repository-attempt.ts';
 import { searchArchive } from './search-archive.ts';
@@ -113,15 +113,15 @@ async function judgeContent(
   attempt.addEvidence({ sameWorkListings: taken.length });
 
   const names = await listSellerNames(database, profileId);
-  const notices = await readNotices(archive, host.signal);
   attempt.addEvidence({
     secrets,
     danger,
+    figures: figuresOf(findings.counted, source.libraryPaths),
     isAccepted: await isCommitAccepted(database, profileId, {
       repositoryId: repository.id,
       commitSha: commit.sha,
     }),
-    copyright: { files: notices, sellerNames: [...names, link.login] },
+    copyright: { files: findings.notices, sellerNames: [...names, link.login] },
   });
   const listed = await findListedCode(database, { sellerId: profileId, exceptProjectId }, source, {
     fingerprints: source.libraryFingerprints,
@@ -141,7 +141,7 @@ async function judgeContent(
   const inside = await describeInside(deps.readmes, {
     readme: attempt.content.readme ?? null,
     files: files.filter(({ kind }) => kind === 'file'),
-    lines: findings.lines,
+    lines: linesOfCode(findings.counted),
     manifests: findings.manifests,
     commits: attempt.content.history?.months ?? null,
     names: attempt.hiddenNames,

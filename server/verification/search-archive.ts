@@ -1,4 +1,3 @@
-import { countLines } from '#domain/inside/count-lines.ts';
 import { MAX_MANIFEST_BYTES } from '#domain/inside/dependencies.ts';
 import { isManifest } from '#domain/inside/manifests.ts';
 import { MAX_COMPARED_CHARS, MAX_FINGERPRINTS } from '#domain/source/compared-source.ts';
@@ -11,6 +10,8 @@ import {
   MAX_UNPACKED_BYTES,
 } from '#domain/verification/archive-danger.ts';
 import type { ArchiveEntry } from '#domain/verification/archive-danger.ts';
+import type { CountedFile } from '#domain/verification/code-figures.ts';
+import type { NoticesInFile } from '#domain/verification/copyright-notices.ts';
 import type { DangerFacts } from '#domain/verification/danger-search.ts';
 import type { SecretFacts } from '#domain/verification/secret-search.ts';
 import type { ArchiveReader, OpenArchive } from '../ports/archive-reader.ts';
@@ -21,7 +22,8 @@ export interface ArchiveFindings {
   readonly danger: DangerFacts;
   readonly source: ComparedSource;
   readonly unreadableArchives: readonly string[];
-  readonly lines: number;
+  readonly counted: readonly CountedFile[];
+  readonly notices: readonly NoticesInFile[];
   readonly manifests: readonly TextFile[];
   readonly isTooLarge: boolean;
 }
@@ -52,13 +54,17 @@ export async function searchArchive(
   signal?: AbortSignal,
 ): Promise<ArchiveFindings | null> {
   const search = new Search(deps.archives);
-  const { source, secrets, danger } = await deps.sourceAnalyser.analyse(search.files(archive), signal);
+  const { source, secrets, danger, counted, notices } = await deps.sourceAnalyser.analyse(
+    search.files(archive),
+    signal,
+  );
   if (search.isBroken) return null;
   return {
     secrets: { ...secrets, unread: [...new Set([...secrets.unread, ...search.unreadableArchives])] },
     danger,
     source,
-    lines: search.lines,
+    counted: [...counted, ...search.packed],
+    notices,
     manifests: search.manifests,
     unreadableArchives: search.unreadableArchives.slice(0, MAX_NAMED_ARCHIVES),
     isTooLarge:
@@ -71,7 +77,8 @@ export async function searchArchive(
 class Search {
   readonly unreadableArchives: string[] = [];
   readonly manifests: TextFile[] = [];
-  lines = 0;
+  /** Files without content, and archives whose files are searched instead of them. */
+  readonly packed: CountedFile[] = [];
   isBroken = false;
   readonly #archives: ArchiveReader;
   #nestedBytes = 0;
@@ -82,14 +89,16 @@ class Search {
 
   async *files(archive: OpenArchive): AsyncGenerator<SourceFile> {
     for (const entry of archive.entries.toSorted((a, b) => a.unpackedBytes - b.unpackedBytes)) {
-      if (entry.unpackedBytes === 0) continue;
       const path = stripRootFolder(entry.path);
+      if (entry.unpackedBytes === 0) {
+        if (!path.endsWith('/') && path !== '') this.#countPacked(path, 0);
+        continue;
+      }
       const bytes = await archive.readBytes(entry, MAX_UNPACKED_BYTES);
       if (bytes === null) {
         this.isBroken = true;
         return;
       }
-      this.lines += countLines(path, bytes);
       if (
         isManifest(path) &&
         bytes.byteLength <= MAX_MANIFEST_BYTES &&
@@ -105,11 +114,19 @@ class Search {
     const nested = await this.#archives.openNested(bytes, MAX_UNPACKED_BYTES - this.#nestedBytes);
     if (nested !== null) {
       yield* this.#readNested(path, nested, bytes.byteLength, depth);
-      if (nested !== 'closed') return;
+      if (nested !== 'closed') {
+        if (depth === 1) this.#countPacked(path, bytes.byteLength);
+        return;
+      }
     }
+    const isNested = depth > 1;
     for (let at = 0; at < bytes.byteLength; at += PART_BYTES) {
-      yield { path, bytes: bytes.subarray(at, at + PART_BYTES) };
+      yield { path, bytes: bytes.subarray(at, at + PART_BYTES), isNested };
     }
+  }
+
+  #countPacked(path: string, bytes: number): void {
+    this.packed.push({ path, bytes, lines: 0, newlines: 0, origin: 'binary' });
   }
 
   async *#readNested(
@@ -135,7 +152,8 @@ class Search {
         return;
       }
       const inside = `${path}/${entry.path}`;
-      if (isOffice && isOfficeText(entry.path)) yield { path: inside, bytes, isUncompared: true };
+      if (isOffice && isOfficeText(entry.path))
+        yield { path: inside, bytes, isUncompared: true, isNested: true };
       else yield* this.#readFile(inside, bytes, depth + 1);
     }
   }

@@ -7,7 +7,7 @@ import { password } from './steps.ts';
 
 const title = 'Braille clock that ticks by touch';
 
-// covers: S1.28
+// covers: S1.40
 test(
   'a seller photographs a code beside the device, an operator sees it, and the page says that it is built',
   { tag: '@phone' },

@@ -51,7 +51,7 @@ const fileNameOf = (screen: string): string =>
     .replaceAll(/\W+/gu, '-')
     .replaceAll(/^-|-$/gu, '') || 'landing';
 
-function findHorizontalOverflow(page: Page): Promise<string[]> {
+export function findHorizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const all = [...document.body.querySelectorAll('*')];

@@ -11,7 +11,11 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   return await startWorldWith(async () => {});
 }
 
-export async function startWorldWith(fill: (data: string) => Promise<void>): Promise<() => Promise<void>> {
+/** @param root - where the server is built */
+export async function startWorldWith(
+  fill: (data: string) => Promise<void>,
+  root = projectRoot,
+): Promise<() => Promise<void>> {
   if (findChromium() === null) throw new Error(chromiumInstructions());
   const directory = mkdtempSync(join(tmpdir(), 'protohaat-journeys-'));
   const [web, sandbox, smtp] = [await freePort(), await freePort(), await freePort()];
@@ -19,7 +23,7 @@ export async function startWorldWith(fill: (data: string) => Promise<void>): Pro
   const start = (name: string, program: string, env: NodeJS.ProcessEnv): Promise<void> => {
     const { promise, resolve, reject } = withResolvers();
     const lines: string[] = [];
-    family.start(name, [join(projectRoot, 'dist', program, 'main.js')], {
+    family.start(name, [join(program === 'server' ? root : projectRoot, 'dist', program, 'main.js')], {
       env: { ...process.env, NODE_ENV: 'development', ...env },
       onLine: (line) => {
         lines.push(line);

@@ -122,12 +122,13 @@ it('a server that is not a replica of the database is never used', async () => {
   await wrong.close();
 });
 
+const rowOf = async (replica: OpenDatabase['replica']) => {
+  const measureReplica = replica === undefined ? null : () => replica.measure();
+  const { text } = await runWords({ ...server.built.operating, measureReplica }, ['doctor']);
+  return text.split('\n').find((line) => line.includes(' replica '));
+};
+
 it('the doctor command says whether the replica can be used', async () => {
-  const rowOf = async (replica: OpenDatabase['replica']) => {
-    const measureReplica = replica === undefined ? null : () => replica.measure();
-    const { text } = await runWords({ ...server.built.operating, measureReplica }, ['doctor']);
-    return text.split('\n').find((line) => line.includes(' replica '));
-  };
   expect(await rowOf(opened.replica)).toMatch(/^ok .* The replica belongs to this database/u);
   expect(await rowOf(undefined)).toBeUndefined();
   const config = readConfig({

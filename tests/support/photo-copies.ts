@@ -2,8 +2,15 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { aDeviceScene } from './device-scenes.ts';
 
-/** `random` returns numbers from 0 to 1. */
-export type PhotoCopy = (photo: Buffer, random: () => number) => Promise<Buffer>;
+/** `random` returns numbers from 0 to 1, `draw` another picture: of a sticker, or beside the photograph in a collage. */
+export type PhotoCopy = (
+  photo: Buffer,
+  random: () => number,
+  draw?: (seed: number) => Promise<Buffer>,
+) => Promise<Buffer>;
+
+const drawScene = async (seed: number): Promise<Buffer> => await aDeviceScene(5_000 + seed, 320, 240);
+const someOf = (random: () => number): number => Math.floor(random() * 900);
 
 async function sizeOf(photo: Buffer): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(photo).metadata();
@@ -120,53 +127,46 @@ function shear(share: number): PhotoCopy {
 
 /** A sticker with a pattern of its own, over this share of the picture. */
 function cover(share: number): PhotoCopy {
-  return async (photo, random) => {
+  return async (photo, random, draw = drawScene) => {
     const { width, height } = await sizeOf(photo);
     const aspect = 0.7 + random() * 0.6;
     const wide = Math.min(width, Math.round(width * Math.sqrt(share * aspect)));
     const tall = Math.min(height, Math.round((width * height * share) / wide));
-    const sticker = await sharp(await aDeviceScene(Math.floor(random() * 900) + 5_000, 320, 240))
+    const input = await sharp(await draw(someOf(random)))
       .resize(wide, tall, { fit: 'fill' })
       .toBuffer();
-    return await sharp(photo)
-      .composite([
-        {
-          input: sticker,
-          left: Math.floor(random() * (width - wide)),
-          top: Math.floor(random() * (height - tall)),
-        },
-      ])
-      .jpeg({ quality: 85 })
-      .toBuffer();
+    const left = Math.floor(random() * (width - wide));
+    const top = Math.floor(random() * (height - tall));
+    return await sharp(photo).composite([{ input, left, top }]).jpeg({ quality: 85 }).toBuffer();
   };
 }
 
 /** A collage in which the photograph is small, in a corner of another picture. */
-const inCorner: PhotoCopy = async (photo, random) => {
+const inCorner: PhotoCopy = async (photo, random, draw = drawScene) => {
   const { width, height } = await sizeOf(photo);
   const share = 0.38 + random() * 0.07;
-  const small = await sharp(photo)
+  const input = await sharp(photo)
     .resize(Math.round(width * share))
     .toBuffer();
-  const gravity = random() < 0.5 ? 'northwest' : 'southeast';
-  return await sharp(await aDeviceScene(Math.floor(random() * 900) + 7_000, 320, 240))
+  return await sharp(await draw(someOf(random)))
     .resize(width, height, { fit: 'fill' })
-    .composite([{ input: small, gravity }])
+    .composite([{ input, gravity: random() < 0.5 ? 'northwest' : 'southeast' }])
     .jpeg({ quality: 85 })
     .toBuffer();
 };
 
-/** A collage of the photograph and another picture of the same size. */
-function beside(isStacked: boolean): PhotoCopy {
-  return async (photo, random) => {
+/** A collage of the photograph and others of the same size. */
+function collage(across: number, down: number): PhotoCopy {
+  return async (photo, random, draw = drawScene) => {
     const { width, height } = await sizeOf(photo);
-    const other = await sharp(await aDeviceScene(Math.floor(random() * 900) + 6_000, 320, 240))
-      .resize(width, height, { fit: 'fill' })
-      .toBuffer();
-    const pair = random() < 0.5 ? [photo, other] : [other, photo];
-    return await sharp(pair, {
-      join: isStacked ? { across: 1, shim: 4, background: PAPER } : { across: 2, shim: 4, background: PAPER },
-    })
+    const place = Math.floor(random() * across * down);
+    const pictures = [];
+    for (let at = 0; at < across * down; at += 1) {
+      const shown = at === place ? photo : await draw(someOf(random));
+      pictures.push(await sharp(shown).resize(width, height, { fit: 'cover' }).toBuffer());
+    }
+    const shim = Math.floor(random() * 8);
+    return await sharp(pictures, { join: { across, shim, background: PAPER } })
       .jpeg({ quality: 85 })
       .toBuffer();
   };
@@ -174,9 +174,9 @@ function beside(isStacked: boolean): PhotoCopy {
 
 /** One change after the other. */
 function both(...changes: readonly PhotoCopy[]): PhotoCopy {
-  return async (photo, random) => {
+  return async (photo, random, draw) => {
     let changed = photo;
-    for (const change of changes) changed = await change(changed, random);
+    for (const change of changes) changed = await change(changed, random, draw);
     return changed;
   };
 }
@@ -219,20 +219,22 @@ export const photoCopies = {
   'sheared by 12 %': shear(0.12),
   negative,
   'negative and mirrored': both(negative, mirrored),
-  'side by side with another': beside(false),
-  'above or below another': beside(true),
+  'side by side with another': collage(2, 1),
+  'above or below another': collage(1, 2),
+  'in a collage of four': collage(2, 2),
   'small in the corner of another': inCorner,
   'turned by eight degrees, mirrored and recompressed': both(turn(8), mirrored, recompressed),
   'sheared and cropped': both(shear(0.1), crop(0.8)),
   'negative, turned by ten degrees and cropped': both(negative, turnAndCrop(10)),
-  'mirrored, in a collage and recompressed': both(mirrored, beside(true), recompressed),
+  'mirrored, in a collage and recompressed': both(mirrored, collage(1, 2), recompressed),
 } satisfies Readonly<Record<string, PhotoCopy>> as Readonly<Record<string, PhotoCopy>>;
 
 /** Another device in the same place may look like these. */
 export const coveredCopies = {
+  'with a sticker over a tenth': cover(0.1),
   'with a sticker over a fifth': cover(0.2),
   'with a sticker over a third': cover(1 / 3),
   'cropped, with a sticker over a quarter': both(crop(0.85), cover(0.25)),
-  'cropped, in a collage': both(crop(0.85), beside(false)),
+  'cropped, in a collage': both(crop(0.85), collage(2, 1)),
   'turned by eight degrees, with a sticker over a fifth': both(turnAndCrop(8), cover(0.2)),
 } satisfies Readonly<Record<string, PhotoCopy>> as Readonly<Record<string, PhotoCopy>>;

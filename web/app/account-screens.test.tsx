@@ -159,7 +159,9 @@ describe('completing the profile', () => {
     server.on('GET /api/identity/get-session', () => ({ user: { emailVerified: false } }));
     const person = openApp('/complete-profile');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Update Profile' });
-    expect(screen.getByText('Check your mail to verify the email address')).toBeVisible();
+    expect(
+      screen.getByText(/^Check your mail .* The username is yours once you have verified it\.$/u),
+    ).toBeVisible();
     await person.type(screen.getByLabelText('Username'), 'Asha.Rao');
     await screen.findByText('Username is available');
     await person.type(screen.getByLabelText('Full name'), 'Asha Rao');
@@ -174,6 +176,23 @@ describe('completing the profile', () => {
       full_name: 'Asha Rao',
       college_name: 'COEP',
     });
+  });
+
+  it('who loses a username to another person is told so, and keeps what else was given', async () => {
+    signIn();
+    stubServer({
+      ...nobody,
+      ...lists,
+      'GET /api/auth/me': () => ({
+        data: aProfile({ username: null, full_name: 'Asha Rao', IsprofileCompletd: false }),
+      }),
+      'GET /username': () => ({ data: [], meta: { available: true } }),
+    });
+    openApp('/dashboard');
+    await screen.findByText(/^Someone else verified their address first/u);
+    expect(screen.getByLabelText('Full name')).toHaveValue('Asha Rao');
+    expect(screen.getByLabelText('College')).toHaveValue('COEP Technological University');
+    expect(screen.getByLabelText('Username')).toHaveValue('');
   });
 
   it('the username follows the name until one is typed', async () => {

@@ -21,6 +21,7 @@ export function CompleteProfileScreen() {
     <CompleteProfilePage
       subject={state.user.id}
       mustVerify={!isVerified(state)}
+      given={state.profile}
       suggestedName={givenName(state.user.name, state.user.email)}
       onOtherAccount={() => session.signOut()}
     />

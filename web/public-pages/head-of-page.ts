@@ -12,6 +12,7 @@ import { topicName } from '../components/project/facets.ts';
 import { formatRupees } from '../lib/format.ts';
 import { localPath, pageLanguage } from '../lib/local-path.ts';
 import { discoverPath, projectPath, sellerPath, topicPath } from '../lib/public-paths.ts';
+import { subjectName } from '../lib/subject-name.ts';
 import { breadcrumbsOf, type PageHead, renderHead, summaryOf } from './page-head.ts';
 
 export function headOf(page: PublicPage, site: Site): string {
@@ -65,7 +66,7 @@ function describe(page: PublicPage, origin: string): PageHead {
         data: [
           productOf(project, preview, origin),
           crumbs(
-            [project.subject, topicPath('subject', project.subject.trim().toLowerCase())],
+            [subjectName(project.subject), topicPath('subject', project.subject.trim().toLowerCase())],
             [project.title, projectPath(project.project_id)],
           ),
         ],
@@ -159,7 +160,7 @@ function projectHead(project: ProjectDetails, preview: string, path: string): Pa
       project.description,
     ),
     path,
-    picture: { path: preview, alt: pageTexts.previewAlt(project.title, total) },
+    picture: { path: localPath(preview), alt: pageTexts.previewAlt(project.title, total) },
   };
 }
 
@@ -181,7 +182,7 @@ function productOf(project: ProjectDetails, preview: string, origin: string): ob
     url: address,
     sku: project.project_id,
     category: project.subject,
-    image: [...project.images.map((image) => `${origin}${image}`), `${origin}${preview}`],
+    image: [...project.images.map((image) => `${origin}${image}`), `${origin}${localPath(preview)}`],
     offers: {
       '@type': 'Offer',
       url: address,

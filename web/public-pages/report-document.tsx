@@ -51,7 +51,12 @@ export function ReportDocument({ page, site }: { page: ReportPage; site: Site })
           <Notice tone="warn" title={report.note} className="mt-5" />
         )}
         <div className="mt-6">
-          <ReportView checks={report.checks} heading="h2" />
+          <ReportView
+            checks={report.checks}
+            figures={report.figures}
+            subject={project.subject}
+            heading="h2"
+          />
         </div>
         <Button asChild variant="secondary" className="mt-6">
           <a href={localPath(projectPath(project.projectId))}>{pageTexts.backToProject}</a>

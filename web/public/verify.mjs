@@ -2,11 +2,11 @@
 /**
  * Checks a zip bought on ProtoHaat on your own computer, without the network. Needs only Node.js 20 or newer.
  *
- *   node verify.mjs project.zip                       what is in the zip
- *   node verify.mjs project.zip grant.txt             and whether it is the one that was sold
+ *   node verify.mjs project.zip                       hashes, files, and lines by kind of file
+ *   node verify.mjs project.zip grant.txt             and whether it is what was verified and sold
  *   node verify.mjs project.zip grant.txt keys.json   and whether ProtoHaat signed the grant
  *
- * The grant is on the receipt. The keys are at /api/public/grant-keys of the market; save them once.
+ * It does not repeat the search for keys and dangerous code, nor the comparison with other listings. The grant is on the receipt. The keys are at /api/public/grant-keys of the market; save them once.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -111,11 +111,23 @@ const zip = readFileSync(zipFile);
 const { files, comment } = readZip(zip);
 const sha256 = createHash('sha256').update(zip).digest('hex');
 const tree = treeHash(files).toString('hex');
-const lines = files
-  .filter(({ bytes }) => !bytes.includes(0))
-  .reduce((sum, { bytes }) => sum + bytes.toString('latin1').split('\n').length - 1, 0);
+let lines = 0;
+/** @type {Map<string, { files: number, lines: number }>} */
+const kinds = new Map();
+for (const { path, bytes } of files) {
+  const own = bytes.includes(0) ? 0 : bytes.toString('latin1').split('\n').length - 1;
+  const ending = /\.\w+$/u.exec(path)?.[0].toLowerCase() ?? 'no ending';
+  const kind = kinds.get(ending) ?? { files: 0, lines: 0 };
+  kinds.set(ending, { files: kind.files + 1, lines: kind.lines + own });
+  lines += own;
+}
 console.log(`SHA-256  ${sha256}\ncommit   ${comment || 'not named in the zip'}\ntree     ${tree}`);
-console.log(`${files.length} files, ${lines} lines of text, ${zip.length} bytes\n`);
+console.log(`${files.length} files, ${lines} lines of text, ${zip.length} bytes`);
+for (const [ending, kind] of [...kinds].toSorted(([, a], [, b]) => b.lines - a.lines).slice(0, 10))
+  console.log(
+    `  ${ending.padEnd(10)} ${String(kind.files).padStart(5)} files ${String(kind.lines).padStart(8)} lines`,
+  );
+console.log();
 
 if (grantFile !== undefined) {
   const grant = readFileSync(grantFile, 'utf8').trim();
@@ -124,6 +136,8 @@ if (grantFile !== undefined) {
   say('the zip names the commit of the grant', comment === sold.commit);
   if (sold.tree === undefined) console.log(' –   the grant does not say which files the commit has');
   else say('its files are exactly those of the verified commit', sold.tree === tree);
+  if (sold.files !== undefined)
+    say('it has as many files and lines as the report', sold.files === files.length && sold.lines === lines);
   if (keysFile === undefined)
     console.log(' –   the signature was not checked; name the file with the keys too');
   else say('ProtoHaat signed the grant', isSigned(grant, keysFile));

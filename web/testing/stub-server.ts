@@ -31,6 +31,8 @@ export function stubServer(handlers: Record<string, Handler> = {}): StubServer {
   const known = new Map<string, Handler>([
     // Every page for members opens the feed stream, which stays silent here.
     ['GET /api/feed/stream', () => new Response(new ReadableStream())],
+    // Lists with a filter ask whether they are saved.
+    ['GET /api/saved-searches', () => ({ data: [] })],
     ...Object.entries(handlers),
   ]);
   const requests: SentRequest[] = [];

@@ -18,6 +18,7 @@ const notes = {
   'no-commit-of-seller': 'No commit is attributed to the seller’s GitHub account',
   'not-checked': 'The commit history was not checked',
   'photos-not-proved': 'Photos not proved',
+  'needs-owner': 'Needs its owner: newer rules found something in its files',
 };
 
 /**
@@ -72,6 +73,8 @@ const sentences = {
   'no-danger': () =>
     'Nothing was found that deletes files elsewhere, stops on a date, hides code, or reaches out while it is installed.',
   'danger-told': ({ facts }: { facts: readonly DangerFact[] }) => facts.map(dangerFact).join(' '),
+  'owner-asked': () =>
+    'Newer rules found something here that buyers should not get. The seller was asked to change it.',
   'danger-in-files': ({
     kind,
     path,
@@ -85,6 +88,16 @@ const sentences = {
   }) =>
     `${path}, line ${line}, ${textOf(dangers, kind)}${andMore(more)}. No project needs that, and every buyer would run it. Remove it, and verify again. If it is part of what your project is about, ask us to look at it.`,
   'licence-named': ({ licence }: { licence: string }) => `The licence is ${licence}.`,
+  'licence-conflict': ({
+    licence,
+    others,
+    files,
+  }: {
+    licence: string;
+    others: readonly string[];
+    files: number;
+  }) =>
+    `The licence is ${licence}, but ${counted(files, 'file')} ${files === 1 ? 'names' : 'name'} the ${others.join(' and the ')}, which may bind the whole project.`,
   'licence-file': () => 'There is a licence file.',
   'licence-missing': () => 'No licence was found.',
   'start-explained': ({ manifest }: { manifest: string }) =>
@@ -206,6 +219,7 @@ const sentences = {
 const advice = {
   'photos-not-proved': 'Add a photo taken with a camera.',
   'licence-missing': 'Add a LICENSE file, so that buyers know what they may do.',
+  'licence-conflict': 'Choose a licence that fits these files, or leave them out.',
   'secrets-likely':
     'Look at each place: a key or password that still works anywhere must be revoked or replaced with a placeholder, because every buyer gets these files. Buyers do not see this line.',
   'start-incomplete': 'Add what is missing so that buyers can run the project.',

@@ -3,7 +3,9 @@ import type { Translated } from '../languages.ts';
 import { answers, historyReasons } from './answers.ts';
 import { mailTexts } from './mail-texts.ts';
 import { githubTexts } from './pages/github.ts';
+import { pageTexts } from './pages/public.ts';
 import { refusals } from './refusals.ts';
+import { projectCardTexts } from './screens/project-card.ts';
 import { checkTexts } from './verification.ts';
 
 /** What the server writes in the language of a request or of an email's reader. */
@@ -13,5 +15,7 @@ export const served: Translated<typeof english> = {
   githubTexts,
   historyReasons,
   mails: mailTexts,
+  pageTexts,
+  projectCardTexts,
   refusals,
 };

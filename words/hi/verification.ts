@@ -21,6 +21,7 @@ const notes = {
   'no-commit-of-seller': 'कोई कमिट सेलर के GitHub अकाउंट से नहीं जुड़ा है',
   'not-checked': 'कमिट का इतिहास नहीं जाँचा गया',
   'photos-not-proved': 'फ़ोटो की पुष्टि नहीं हुई',
+  'needs-owner': 'सेलर को देखना है: नए नियमों से इसकी फ़ाइलों में कुछ मिला है',
 };
 
 /**
@@ -74,6 +75,8 @@ const sentences = {
   'no-danger': () =>
     'ऐसा कुछ नहीं मिला जो फ़ोल्डर के बाहर की फ़ाइलें हटाता हो, किसी तारीख पर रुक जाता हो, कोड छिपाता हो या इंस्टॉल होते समय बाहर से जुड़ता हो।',
   'danger-told': ({ facts }: { facts: readonly DangerFact[] }) => facts.map(dangerFact).join(' '),
+  'owner-asked': () =>
+    'नए नियमों से यहाँ कुछ ऐसा मिला है जो खरीदारों को नहीं मिलना चाहिए। सेलर से इसे बदलने को कहा गया है।',
   'danger-in-files': ({
     kind,
     path,
@@ -87,6 +90,16 @@ const sentences = {
   }) =>
     `${path}, लाइन ${line}, ${textOf(dangers, kind)}${andMore(more)}। किसी प्रोजेक्ट को इसकी ज़रूरत नहीं होती, और हर खरीदार इसे चलाता। इसे हटाएँ और फिर से जाँच करें। अगर आपका प्रोजेक्ट इसी के बारे में है, तो हमसे देखने को कहें।`,
   'licence-named': ({ licence }: { licence: string }) => `लाइसेंस ${licence} है।`,
+  'licence-conflict': ({
+    licence,
+    others,
+    files,
+  }: {
+    licence: string;
+    others: readonly string[];
+    files: number;
+  }) =>
+    `लाइसेंस ${licence} है, लेकिन ${plural(files, 'फ़ाइल', 'फ़ाइलों')} में ${others.join(' और ')} का नाम है, जो पूरे प्रोजेक्ट पर लागू हो सकता है।`,
   'licence-file': () => 'लाइसेंस की फ़ाइल है।',
   'licence-missing': () => 'कोई लाइसेंस नहीं मिला।',
   'start-explained': ({ manifest }: { manifest: string }) =>
@@ -212,6 +225,7 @@ const sentences = {
 const advice = {
   'photos-not-proved': 'कैमरे से ली गई फ़ोटो जोड़ें।',
   'licence-missing': 'एक LICENSE फ़ाइल जोड़ें, ताकि खरीदारों को पता हो कि वे क्या कर सकते हैं।',
+  'licence-conflict': 'ऐसा लाइसेंस चुनें जो इन फ़ाइलों के साथ चल सके, या इन्हें हटा दें।',
   'secrets-likely':
     'हर जगह देखें: जो key या पासवर्ड कहीं भी अब तक चलता है, उसे रद्द करना या उसकी जगह प्लेसहोल्डर लिखना ज़रूरी है, क्योंकि ये फ़ाइलें हर खरीदार को मिलती हैं। खरीदारों को यह लाइन नहीं दिखती।',
   'start-incomplete': 'जो कमी है उसे पूरा करें, ताकि खरीदार प्रोजेक्ट चला सकें।',

@@ -47,6 +47,8 @@ export interface FileNature {
   readonly sendsMail: () => boolean;
   /** Installed packages and lock files: their names and check sums say nothing about the seller. */
   readonly isForeign: boolean;
+  /** Tests, examples and documentation have keys that open nothing. Only a vendor's own mark refuses there. */
+  readonly isExample: boolean;
 }
 
 interface Options {

@@ -139,7 +139,8 @@ function addNamed(
   if (isPlaceholder(value) || (value.length > 11 && !/\d/u.test(value) && !/\s/u.test(value))) return;
   if (/^(?=.*[a-f])(?=.*[A-F])[\dA-Fa-f-]+$/u.test(value)) return;
   if (NAMES_NO_SECRET.test(assigned.name) || isPublicByDesign(row, text, start)) return;
-  found.push({ provider: row.provider, form: row.form, level: row.level, ...rangeOf(assigned) });
+  const level = file.isExample ? 'tell' : row.level;
+  found.push({ provider: row.provider, form: row.form, level, ...rangeOf(assigned) });
 }
 
 const NAMES_NO_SECRET =

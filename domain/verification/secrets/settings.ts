@@ -32,13 +32,19 @@ const SECRET_SETTING =
 const NOT_SECRET =
   /(?:access|api|cred(?:ential)?s?|secret|key|kms|token|auth)[_.-]?(?:id|ids|name|names|alias|version|type|length|size|count|limit|ur[il]|endpoint|host|path|file|dir|level|mode|label|field|column|format|prefix|suffix|index|regex|pattern|error|expir\w*|ttl|lifetime|duration|issuer|audience|algorithm|scheme|method|provider|store(?:type)?|sourc\w*|selector|hash|icon|class|text|title|hint|placeholder|message|number|code|code\w*|map|set|list|pair|ring|frame\w*|board\w*|stone|word\w*|press\w*|up|down|left|right|event|vault\w*|char\w*|str|mesh\w*|signature\w*|rate|cache|generat\w*|manager|service|server|module|client|controller|repository|config|filter|handler|helper|util\w*|test|spec)s?(?![a-z])|access(?:ib|or)|pub(?:lic)?[_.-]?(?:key|token)|public|primary|foreign|natural|partition|sort|index|bucket|schema|sequence|cache|storage|query|translation|i18n|hot|idx|column|row|map|dict|object|shortcut|react|csrf|xsrf|authenticity|monkey|donkey|turkey|keying|keyword|keyboard|hockey|jockey|author|authent\w*-results|exchange-organization|withcredentials|usersecretsid|jsonwebtoken|api-?version|rapidstring|capital|sitekey|site_key|pass(?:port|ive|enger|ing|word[_.-]?(?:field|input|hash|salt|length|min|max|label|hint|reset|policy|strength|confirm\w*|regex|error|rule\w*|visible|encoder))|integrity|checksum|digest|hash|fingerprint|uuid|guid|client[_.-]?id|app[_.-]?id|project[_.-]?id|tenant|nonce|salt_?rounds|license|chksum|_rev|srcrev|version/iu;
 
+/** Rails writes it into every new project: https://guides.rubyonrails.org/security.html */
+const GENERATED_FOR_DEVELOPMENT = /secret_key_base/iu;
+
 /** Keys that are public by design look like others; their rows know the difference. */
 const HAS_OWN_ROW = /^(?:AIza|6fe4476ee5a18328|eyJ[\w-]+\.eyJ|pk_(?:live|test)_|rzp_|sb_publishable_)/u;
 
 export function judgeSetting({ name, value, isQuoted }: Assigned, file: FileNature): Judged | null {
   if (file.isForeign || isPlaceholder(value) || HAS_OWN_ROW.test(value)) return null;
-  if (file.holdsSecrets && (isQuoted || file.isSettings) && isSecretSetting(name, value))
-    return { provider: '', form: 'key', level: 'refuse' };
+  const isHeld = file.holdsSecrets && (file.isSettings || (isQuoted && !NOT_SECRET.test(name)));
+  if (isHeld && isSecretSetting(name, value)) {
+    const isTold = file.isExample || GENERATED_FOR_DEVELOPMENT.test(name);
+    return { provider: '', form: 'key', level: isTold ? 'tell' : 'refuse' };
+  }
   if (PASSWORD.test(name) && !NOT_SECRET.test(name)) return judgePassword(value, isQuoted, file);
   if (!KEY.test(name) || NOT_SECRET.test(name)) return null;
   if (/secret/iu.test(name) && isQuoted && judgePassword(value, isQuoted, file) !== null)

@@ -28,7 +28,7 @@ const findPrivateKey: Find = (text, at, file) => {
   return {
     provider: '',
     form: 'private-key',
-    level: file.isForeign ? 'tell' : 'refuse',
+    level: file.isForeign || file.isExample ? 'tell' : 'refuse',
     start: at,
     end: from,
   };

@@ -10,7 +10,7 @@ const BANNED: readonly Ban[] = [
   { pattern: /\be-mails?\b/iu, instead: 'email' },
   { pattern: /\bmails?\b/iu, instead: 'email' },
   { pattern: /\bphotographs?\b/iu, instead: 'photo' },
-  { pattern: /\bimages?\b/iu, instead: 'picture, or photo of a device or person' },
+  { pattern: /\bimages?\b(?! processing)/iu, instead: 'picture, or photo of a device or person' },
   { pattern: /\bcomplexity\b/iu, instead: 'level' },
   { pattern: /\blog-in\b/iu, instead: 'log in' },
   { pattern: /\bsomebody\b/iu, instead: 'someone' },

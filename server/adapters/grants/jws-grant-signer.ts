@@ -77,6 +77,7 @@ function payloadOf(grant: Grant, issuer: string): object {
     commit: grant.commit,
     ...(grant.treeSha === null ? {} : { tree: grant.treeSha }),
     archive: { sha256: grant.archiveSha256, size_bytes: grant.archiveBytes },
+    ...grant.counted,
     buyer: grant.buyerName,
     paid_at: grant.paidAt.toISOString(),
   };
@@ -96,6 +97,8 @@ function parsePayload(payload: ReturnType<typeof JSON.parse>): Grant {
     archiveSha256: String(payload.archive.sha256),
     archiveBytes: Number(payload.archive.size_bytes),
     treeSha: payload.tree === undefined ? null : String(payload.tree),
+    counted:
+      payload.files === undefined ? null : { files: Number(payload.files), lines: Number(payload.lines) },
     buyerName: payload.buyer === null ? null : String(payload.buyer),
     paidAt: new Date(payload.paid_at),
     issuedAt: new Date(payload.iat * 1000),

@@ -9,7 +9,7 @@ import { measurePixels } from './picture-measures.ts';
 import type { Measured, Pixels } from './picture-measures.ts';
 
 export interface Comparison {
-  readonly picture: Pick<AnalysedPicture, 'fingerprint' | 'variants'>;
+  readonly picture: Omit<AnalysedPicture, 'probes'>;
   readonly fingerprints: readonly Uint8Array[];
 }
 
@@ -21,7 +21,7 @@ answerRequests((request: Pixels | Measured | Comparison) => {
 });
 
 function compare({ picture, fingerprints }: Comparison): (Alignment | null)[] {
-  const comparable = toComparable(picture.fingerprint);
+  const comparable = toComparable(picture.fingerprint, picture.thumbnail);
   return fingerprints.map((bytes) =>
     alignPictures(comparable, picture.variants, toComparable(decodeFingerprint(bytes))),
   );

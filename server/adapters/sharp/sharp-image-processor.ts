@@ -77,9 +77,10 @@ export function createSharpImageProcessor(): ImageProcessor {
         release();
       }
     },
-    async compare({ fingerprint, variants }, fingerprints) {
+    async compare({ fingerprint, variants, thumbnail }, fingerprints) {
       if (fingerprints.length === 0) return [];
-      return (await thread.ask({ picture: { fingerprint, variants }, fingerprints })) as (Alignment | null)[];
+      const picture = { fingerprint, variants, thumbnail };
+      return (await thread.ask({ picture, fingerprints })) as (Alignment | null)[];
     },
   };
 }

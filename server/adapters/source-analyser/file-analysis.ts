@@ -1,16 +1,24 @@
 import { SourceComparison } from '#domain/source/compared-source.ts';
+import { FileCount } from '#domain/verification/code-figures.ts';
+import { NoticeSearch } from '#domain/verification/copyright-notices.ts';
 import { DangerSearch } from '#domain/verification/danger-search.ts';
 import { SecretSearch } from '#domain/verification/secret-search.ts';
 import type { AnalysedFiles, SourceFile } from '../../ports/source-analyser.ts';
 import { isCommonCode } from './common-code.ts';
 
-/** What is made of the files of one repository, in the main thread and in the worker. */
+/** What is made of the files of one repository. */
 export class FileAnalysis {
   readonly #comparison = new SourceComparison(isCommonCode());
   readonly #secrets = new SecretSearch();
   readonly #danger = new DangerSearch();
+  readonly #count = new FileCount();
+  readonly #notices = new NoticeSearch();
 
-  add({ path, bytes, isUncompared = false }: SourceFile): void {
+  add({ path, bytes, isUncompared = false, isNested = false }: SourceFile): void {
+    if (!isNested) {
+      this.#count.add(path, bytes);
+      this.#notices.add(path, bytes);
+    }
     this.#secrets.add(path, bytes);
     if (isUncompared) return;
     this.#danger.add(path, bytes);
@@ -22,6 +30,8 @@ export class FileAnalysis {
       source: this.#comparison.result(),
       secrets: this.#secrets.result(),
       danger: this.#danger.result(),
+      counted: this.#count.result(),
+      notices: this.#notices.result(),
     };
   }
 }

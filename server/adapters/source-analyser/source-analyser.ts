@@ -1,16 +1,10 @@
-import { mergeSources } from '#domain/source/compared-source.ts';
-import { mergeDangers } from '#domain/verification/danger-search.ts';
-import { mergeSecrets } from '#domain/verification/secret-search.ts';
 import type { ReadmeRenderer, RenderedReadme } from '../../ports/readme-renderer.ts';
 import type { AnalysedFiles, SourceAnalyser, SourceFile } from '../../ports/source-analyser.ts';
 import { Thread } from '../../runtime/thread.ts';
-import { FileAnalysis } from './file-analysis.ts';
 import { renderReadme } from './render-readme.ts';
 import type { ThreadRequest } from './source-thread.ts';
 
-/** Files of at most this total size are analysed in the main thread, because that takes only a few milliseconds. */
-const MAX_INLINE_BYTES = 48 * 1024;
-/** The same holds for a README of at most this length without tables. */
+/** A README of at most this length without tables takes only a few milliseconds. */
 const MAX_INLINE_README_CHARS = 4_000;
 const TIMEOUT_MS = 20_000;
 
@@ -23,30 +17,17 @@ export function createSourceAnalyser(): SourceAnalyser & ReadmeRenderer {
       return isSmall ? renderReadme(readme, names) : await thread.render({ readme, names });
     },
     async analyse(files, signal) {
-      const inline = new FileAnalysis();
-      let inlineBytes = 0;
-      let run: number | null = null;
+      const run = thread.begin();
+      let isEnded = false;
       try {
         for await (const file of files) {
           signal?.throwIfAborted();
-          if (inlineBytes + file.bytes.byteLength <= MAX_INLINE_BYTES) {
-            inlineBytes += file.bytes.byteLength;
-            inline.add(file);
-          } else {
-            run ??= thread.begin();
-            await thread.add(run, file);
-          }
+          await thread.add(run, file);
         }
-        const rest = run === null ? [] : [await thread.end(run)];
-        run = null;
-        const parts = [inline.result(), ...rest];
-        return {
-          source: mergeSources(parts.map(({ source }) => source)),
-          secrets: mergeSecrets(parts.map(({ secrets }) => secrets)),
-          danger: mergeDangers(parts.map(({ danger }) => danger)),
-        };
+        isEnded = true;
+        return await thread.end(run);
       } finally {
-        if (run !== null) void thread.end(run).catch(() => {});
+        if (!isEnded) void thread.end(run).catch(() => {});
       }
     },
   };

@@ -191,3 +191,16 @@ create view catalogue_facts as
 create function technology_keys(text[]) returns text[]
 language sql immutable parallel safe as $$
   select coalesce(array_agg(lower(btrim(technology))), '{}') from unnest($1) technology $$;
+
+-- Searches of which a member wants to know new matches.
+create table saved_searches (
+  id uuid primary key,
+  profile_id uuid not null references profiles (id),
+  filters jsonb not null,
+  created_at timestamptz not null default now(),
+  -- Listings until then have been looked at.
+  checked_at timestamptz not null default date_trunc('milliseconds', now()),
+  constraint saved_searches_once unique (profile_id, filters),
+  constraint saved_searches_size check (octet_length(filters::text) <= 2000)
+);
+create index saved_searches_due on saved_searches (checked_at);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Licence } from '#domain/projects/sale-mode.ts';
-import type { DeliveredPurchase, GrantedPurchase } from '#domain/purchases/grant.ts';
+import type { DeliveredPurchase, Grant, GrantedPurchase } from '#domain/purchases/grant.ts';
 import type { Queryable } from '../../database/database.ts';
 
 export interface GrantFacts extends GrantedPurchase {
@@ -12,6 +12,7 @@ export interface GrantFacts extends GrantedPurchase {
   readonly number: number;
   readonly archiveBytes: number;
   readonly treeSha: string | null;
+  readonly counted: Grant['counted'];
   readonly buyerName: string | null;
   readonly paidAt: Date;
 }
@@ -56,6 +57,10 @@ export async function findGrantFacts(
         select from jsonb_array_elements(verified.report -> 'checks') found
          where found ->> 'id' = 'archive' and found ->> 'reason' = 'zip-is-commit') then verified.tree_sha end`.as(
         'treeSha',
+      ),
+      sql<Grant['counted']>`case when verified.report ? 'figures' then jsonb_build_object(
+        'files', verified.report #> '{figures,files}', 'lines', verified.report #> '{figures,newlines}') end`.as(
+        'counted',
       ),
       'b.fullName as buyerName',
       'p.paidAt',

@@ -36,7 +36,7 @@ export async function issueGrant(
     throw new GrantNotFoundError();
   }
   const order = formatReceiptNumber(facts.receiptNumber);
-  const { title, licence, commit, archiveSha256, archiveBytes, treeSha, buyerName, paidAt } = facts;
+  const { title, licence, commit, archiveSha256, archiveBytes, treeSha, counted, buyerName, paidAt } = facts;
   const grant = await grants.sign({
     purchaseId,
     order,
@@ -47,6 +47,7 @@ export async function issueGrant(
     archiveSha256,
     archiveBytes,
     treeSha,
+    counted,
     buyerName,
     paidAt,
     issuedAt: new Date(),

@@ -7,7 +7,12 @@ const payment = { orderId: 'order_1', amountMinor: 136_400, projectTitle: 'Mess 
 
 interface Options {
   readonly order_id: string;
-  readonly config: { readonly display: { readonly blocks: { readonly methods: { instruments: object[] } } } };
+  readonly config: {
+    readonly display: {
+      readonly language: string;
+      readonly blocks: { readonly methods: { instruments: object[] } };
+    };
+  };
   readonly modal: { readonly ondismiss: () => void };
   readonly handler: (result: object) => void;
 }
@@ -54,6 +59,7 @@ describe("Razorpay's Checkout", () => {
       amount: 136_400,
       currency: 'INR',
     });
+    expect(options.config.display.language).toBe('en');
     expect(options.config.display.blocks.methods.instruments).toEqual([
       { method: 'upi', flows: ['qr', 'intent'] },
       { method: 'card' },

@@ -1,3 +1,4 @@
+import { language } from '#words/language.ts';
 import type { PublicConfig } from '../config-query.ts';
 import { loadScript } from './load-script.ts';
 import {
@@ -95,11 +96,15 @@ export async function createRazorpayClient(
   };
 }
 
+/** Of Checkout; its codes of other languages have three letters. */
+const LANGUAGES: ReadonlySet<string> = new Set(['en', 'hi']);
+
 function displayOf(method: PaymentMethod): object {
   const upi = { method: 'upi', flows: ['qr', 'intent'] };
   const card = { method: 'card' };
   return {
     display: {
+      language: LANGUAGES.has(language.code) ? language.code : 'en',
       blocks: {
         methods: { name: 'UPI and cards', instruments: method === 'upi' ? [upi, card] : [card, upi] },
       },

@@ -37,7 +37,7 @@ export function PublicHeader() {
             </a>
           ))}
         </nav>
-        <div className="flex items-center gap-1 whitespace-nowrap max-sm:[&>a]:px-3 sm:gap-2">
+        <div className="flex items-center gap-1 sm:whitespace-nowrap max-sm:[&>a]:px-3 sm:gap-2">
           <PlainThemeToggle className="max-sm:hidden" />
           <Button asChild className="not-signed-in:hidden">
             <PageLink to="/dashboard">{navTexts.goToDashboard}</PageLink>

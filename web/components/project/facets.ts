@@ -10,6 +10,7 @@ import type { PaidRange } from '#domain/catalogue/search-price.ts';
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { capitalise, formatRupees } from '../../lib/format.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 
 export type FilterChange = { readonly [Name in keyof MarketFilters]?: MarketFilters[Name] | undefined };
 
@@ -19,12 +20,13 @@ export function facetLabel(facet: Facet, { value, label }: Pick<FacetValue, 'val
   if (facet === 'price') return priceLabel(value);
   if (facet === 'tests') return discoverTexts.withTests;
   if (facet === 'video') return discoverTexts.withVideo;
-  return capitalise(label);
+  return facet === 'subject' ? subjectName(label) : capitalise(label);
 }
 
-/** The name of a technology or subject in the words of the project's sellers. */
+/** A technology in the words of the project's sellers, or the name of a subject. */
 export function topicName(facet: Topic, value: string, facets?: FacetValues): string {
-  return capitalise(facets?.[facet].find((known) => known.value === value)?.label ?? value);
+  const label = facets?.[facet].find((known) => known.value === value)?.label ?? value;
+  return facetLabel(facet, { value, label });
 }
 
 function priceLabel(value: string): string {

@@ -4,6 +4,7 @@ import { languageColour } from '#domain/inside/language-colour.ts';
 import type { Category } from '#domain/projects/project.ts';
 import { classNames } from '../../lib/class-names.ts';
 import type { CoverLanguage } from '../../lib/project-card-view.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { CoverBlocks, CoverQuarters } from './cover-blocks.tsx';
 
 /** Of software it is drawn from the commit: its folders by size, its activity by quarter and its languages. */
@@ -36,7 +37,7 @@ export function ProjectCover({
       {drawn === undefined || drawn.blocks.length === 0 ? (
         <p className="project-cover-subject">
           <Icon />
-          <span dir="auto">{subject}</span>
+          <span dir="auto">{subjectName(subject)}</span>
         </p>
       ) : (
         <>

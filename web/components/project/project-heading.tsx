@@ -3,6 +3,7 @@ import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { localPath } from '../../lib/local-path.ts';
 import { sellerPath } from '../../lib/public-paths.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { Badge, StatusBadge } from '../ui/badge.tsx';
 import { SellerRating } from './rating.tsx';
 import { SaleTermsLine } from './sale-terms.tsx';
@@ -51,7 +52,7 @@ export function ProjectHeading({
         )}
         <span className="inline-flex min-w-0 items-center gap-1.5">
           <Tag aria-hidden="true" className="size-4 shrink-0" />
-          <bdi className="min-w-0">{project.subject}</bdi>
+          <bdi className="min-w-0">{subjectName(project.subject)}</bdi>
         </span>
       </p>
     </div>

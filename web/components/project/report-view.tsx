@@ -1,6 +1,7 @@
-import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReportFigures } from '#domain/verification/report-figures.ts';
 import { groupChecks, type ReportGroup } from '#domain/verification/report-groups.ts';
 import { reportTexts } from '#words/screens/report.ts';
+import { hasNumbers, ReportNumbers } from './report-numbers.tsx';
 import { CheckRows, type VerificationCheck } from './verification-checks.tsx';
 
 export interface ReportedCheck {
@@ -11,60 +12,71 @@ export interface ReportedCheck {
   readonly reason?: string | undefined;
 }
 
+type Heading = 'h2' | 'h3';
+const NO_FIGURES: ReportFigures = { rounded: false };
+
+/** Numbers first, then what a buyer must know; checks that passed are one line that opens. */
 export function ReportView({
   checks,
-  heading: Heading = 'h3',
+  figures = NO_FIGURES,
+  subject,
+  heading = 'h3',
 }: {
   checks: readonly ReportedCheck[];
-  heading?: 'h2' | 'h3';
+  figures?: ReportFigures | undefined;
+  subject: string;
+  heading?: Heading;
 }) {
-  const warnings = checks.filter(({ result }) => result !== 'pass').length;
+  const passed = checks.filter(({ result }) => result === 'pass');
+  const warnings = checks.length - passed.length;
+  const fold = (warnings === 0 ? reportTexts.passedOf : reportTexts.morePassed)(passed.length);
   return (
     <>
-      <p className="mb-5 font-semibold">{reportTexts.lead(warnings, checks.length - warnings)}</p>
+      <p className="mb-5 font-semibold">{reportTexts.lead(warnings, passed.length)}</p>
       <div className="divide-y divide-line border-y border-line">
         {groupChecks(checks).map(({ group, checks: own }) => (
-          <GroupRow key={group} group={group} checks={own} heading={Heading} />
+          <GroupRow key={group} heading={heading} {...{ group, figures, subject, checks: own }} />
         ))}
       </div>
+      {passed.length > 0 && (
+        <details className="mt-2">
+          <summary className="fold-summary">{fold}</summary>
+          <CheckRows label={fold} checks={passed.map((check) => rowOf(check))} />
+        </details>
+      )}
     </>
   );
 }
 
-/** A row of ticks; what a buyer must know is open. */
 function GroupRow({
   group,
   checks,
+  figures,
+  subject,
   heading: Heading,
 }: {
   group: ReportGroup;
   checks: readonly ReportedCheck[];
-  heading: 'h2' | 'h3';
+  figures: ReportFigures;
+  subject: string;
+  heading: Heading;
 }) {
-  const warnings = checks.filter(({ result }) => result !== 'pass').length;
+  const warnings = checks.filter(({ result }) => result !== 'pass');
   return (
-    <details open={warnings > 0} className="group/row">
-      <summary className="flex cursor-pointer items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">
-        <Heading className="min-w-20 text-base">{reportTexts.groups[group]}</Heading>
-        <span aria-hidden="true" className="flex grow flex-wrap gap-1">
-          {checks.map(({ id, result }) =>
-            result === 'pass' ? (
-              <CircleCheck key={id} className="size-5 text-ok" />
-            ) : (
-              <TriangleAlert key={id} className="size-5 text-warn" />
-            ),
-          )}
-        </span>
-        <span className="text-sm text-muted">{reportTexts.row(warnings, checks.length - warnings)}</span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4 shrink-0 text-muted transition-transform group-open/row:rotate-180"
-        />
-      </summary>
-      <div className="pb-4">
-        <CheckRows label={reportTexts.groups[group]} checks={checks.map((check) => rowOf(check))} />
+    <div className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[5rem_minmax(0,1fr)]">
+      <Heading className="text-base">{reportTexts.groups[group]}</Heading>
+      <div className="min-w-0">
+        <ReportNumbers group={group} figures={figures} subject={subject} />
+        {warnings.length === 0 && !hasNumbers(group, figures) && (
+          <p className="text-muted">{reportTexts.passedOf(checks.length)}</p>
+        )}
+        {warnings.length > 0 && (
+          <div className="mt-3 first:mt-0">
+            <CheckRows label={reportTexts.groups[group]} checks={warnings.map((check) => rowOf(check))} />
+          </div>
+        )}
       </div>
-    </details>
+    </div>
   );
 }
 

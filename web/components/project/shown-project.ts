@@ -1,5 +1,6 @@
 import type { Category, Complexity } from '#domain/projects/project.ts';
 import type { Licence } from '#domain/projects/sale-mode.ts';
+import type { ReportFigures } from '#domain/verification/report-figures.ts';
 import type { ReportedCheck } from './report-view.tsx';
 
 export interface ShownProject {
@@ -57,6 +58,7 @@ export interface ShownReport {
   readonly commit: string | null;
   readonly note: string | null;
   readonly checks: readonly ReportedCheck[];
+  readonly figures?: ReportFigures;
 }
 
 /** Deleted sellers get a name with a space, which no username contains. */

@@ -26,11 +26,9 @@ export function Countdown({
   useEffect(() => {
     if (ended) onEndNow.current?.();
   }, [ended]);
-  const text = format(formatCountdown(end - now));
   return (
     <span role="timer" className={className}>
-      {/* A translator of the browser wraps texts, so that another text is another element. */}
-      <span key={text}>{text}</span>
+      {format(formatCountdown(end - now))}
     </span>
   );
 }

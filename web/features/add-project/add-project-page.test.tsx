@@ -171,7 +171,7 @@ describe('hardware projects', () => {
     await screen.findByText('Your Project', {}, { timeout: 5_000 });
   });
 
-  // covers: S1.28
+  // covers: S1.40
   it('a code and its place in a photo are sent with the listing, and a refused code keeps the draft and can be replaced', async () => {
     const codes = ['ACDEFH', 'WXY347'];
     adding.server.on('POST /api/projects/build-code', () => ({

@@ -139,7 +139,9 @@ describe('a verification that found what may be secrets', () => {
     await verify(user);
     expect(await screen.findByText('config.py:3')).toBeVisible();
     expect(await nextButton()).toBeDisabled();
-    await user.click(screen.getByRole('checkbox', { name: /no key or password in these files works/u }));
+    await user.click(
+      await screen.findByRole('checkbox', { name: /no key or password in these files works/u }),
+    );
     expect(await nextButton()).toBeEnabled();
   });
 });

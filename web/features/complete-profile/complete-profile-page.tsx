@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { canonicalUsername, usernameOf } from '#domain/accounts/username.ts';
+import { language } from '#words/language.ts';
 import { authTexts } from '#words/screens/auth.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { completeProfileTexts } from '#words/screens/complete-profile.ts';
@@ -33,18 +34,25 @@ export function CompleteProfilePage({
   subject,
   mustVerify,
   suggestedName,
+  given,
   onOtherAccount,
 }: {
   subject: string;
   mustVerify: boolean;
   suggestedName: string;
+  /** Who has one has given all, and lost the username to somebody who verified an address first. */
+  given: { readonly fullName: string | null; readonly collegeName: string | null };
   onOtherAccount: () => Promise<void>;
 }) {
   const complete = useCompleteProfile();
   const [photo, setPhoto] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Fields>({
-    defaultValues: { username: usernameOf(suggestedName), fullName: suggestedName, collegeName: '' },
+    defaultValues: {
+      username: given.fullName === null ? usernameOf(suggestedName) : '',
+      fullName: given.fullName ?? suggestedName,
+      collegeName: given.collegeName ?? '',
+    },
   });
   const clearSavedForm = useSavedForm(`complete-profile:${subject}`, form);
   const { errors, touchedFields } = form.formState;
@@ -108,6 +116,12 @@ export function CompleteProfilePage({
       {mustVerify && (
         <Notice tone="ok" className="mb-5">
           {toastsTexts.checkMail}
+          {language.fullStop} {completeProfileTexts.yoursOnceVerified}
+        </Notice>
+      )}
+      {given.fullName !== null && (
+        <Notice tone="warn" className="mb-5">
+          {completeProfileTexts.usernameLost}
         </Notice>
       )}
       {failure !== null && (

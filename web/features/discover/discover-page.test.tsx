@@ -126,6 +126,29 @@ describe('the discover page', () => {
     });
   });
 
+  it('a search is saved and ended from its results', async () => {
+    const saved: object[] = [];
+    server.on('GET /api/saved-searches', () => ({ data: saved }));
+    server.on('POST /api/saved-searches', ({ body }) => {
+      saved.push({
+        search_id: 'first',
+        filters: { ...(body as object) },
+        created_at: '2026-11-01T09:00:00Z',
+      });
+      return { data: saved[0] ?? null };
+    });
+    server.on('DELETE /api/saved-searches/first', () => {
+      saved.pop();
+      return { data: null };
+    });
+    const user = openApp('/discover?search=balloon&price=0-499');
+    await user.click(await screen.findByRole('button', { name: 'Tell me when one is listed' }));
+    expect(await screen.findByText('New projects for this search come to your feed.')).toBeVisible();
+    expect(saved).toMatchObject([{ filters: { search: 'balloon', price: '0-499' } }]);
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByRole('button', { name: 'Tell me when one is listed' })).toBeVisible();
+  });
+
   it('after a search without matches, the page says so and shows the closest projects', async () => {
     server.on(listCall, () => ({
       data: [aCompactCard({ title: 'Mess menu' })],

@@ -1,19 +1,25 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { cloneElement, type ReactNode } from 'react';
-import type { Topic } from '#domain/catalogue/facets.ts';
+import type { MarketFilters, Topic } from '#domain/catalogue/facets.ts';
 import { pageTexts } from '#words/pages/public.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { facetsQuery, marketQuery, projectTotalOf } from '../../api/project-queries.ts';
+import { useMember } from '../../api/session.tsx';
 import { FacetPanel } from '../../components/project/facet-panel.tsx';
 import { topicName } from '../../components/project/facets.ts';
 import { FilterChips } from '../../components/project/filter-chips.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { type DiscoverView, type LinkTo, noFilters } from './discover-view.ts';
 import { ResultBar } from './result-bar.tsx';
 import { ResultList } from './result-list.tsx';
+
+const SaveSearch = onDemandPart<{ filters: MarketFilters }>(
+  async () => (await import('./save-search.tsx')).SaveSearch,
+);
 
 /**
  * Filters, sort and view are links, so the page also works without scripts.
@@ -33,6 +39,7 @@ export function DiscoverPage({
   search?: ReactNode;
 }) {
   const { filters, sort, cursor } = view;
+  const member = useMember();
   const list = useInfiniteQuery(marketQuery({ ...filters, sort, cursor }));
   const { data: facets, isPending: areFacetsPending } = useQuery(facetsQuery(filters));
   const title =
@@ -81,6 +88,7 @@ export function DiscoverPage({
                 )
               }
             />
+            {member !== null && Object.keys(filters).length > 0 && <SaveSearch filters={filters} />}
             {meta?.closest === true && (
               <Notice className="mb-4">
                 {meta.popular === true ? discoverTexts.popular : discoverTexts.closest(meta.exact ?? 0)}

@@ -49,9 +49,7 @@ export function ResultBar({
         )}
       >
         <h1 className={classNames('text-xl break-words', isMarket && 'max-sm:sr-only')}>{title}</h1>
-        <output className="min-w-0 truncate text-sm text-muted">
-          <span key={count}>{count}</span>
-        </output>
+        <output className="min-w-0 truncate text-sm text-muted">{count}</output>
       </div>
       {search}
       <FilterSheet filters={view.filters} count={count} isCounted={isCounted} clear={clear}>

@@ -16,6 +16,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatAmount } from '../../lib/format.ts';
 import { toastSuccess } from '../../lib/toast.ts';
+import { digitsIn } from '../../lib/whole-number.ts';
 import { Panel } from './facts.tsx';
 
 const texts = operateTexts.case;
@@ -93,7 +94,7 @@ export function CaseDecision({ found }: { found: OperatorCase }) {
                 leading="₹"
                 inputMode="numeric"
                 value={rupees}
-                onChange={(event) => setRupees(event.currentTarget.value.replaceAll(/\D/gu, ''))}
+                onChange={(event) => setRupees(digitsIn(event.currentTarget.value))}
               />
             </Field>
           )}

@@ -4,6 +4,7 @@ import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
+import { digitsIn } from '../../lib/whole-number.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 export function HoldDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -37,7 +38,7 @@ export function HoldDialog({ id, onClose }: { id: string; onClose: () => void })
           value={days}
           onChange={(event) => {
             setError(undefined);
-            setDays(event.currentTarget.value.replaceAll(/\D/gu, ''));
+            setDays(digitsIn(event.currentTarget.value));
           }}
         />
       </Field>

@@ -22,6 +22,7 @@ import { MessagePictures } from '../../components/ui/message-pictures.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDateTime, formatDeadline } from '../../lib/format.ts';
 import { toastSuccess } from '../../lib/toast.ts';
+import { digitsIn } from '../../lib/whole-number.ts';
 import { BackTo } from './back-to.tsx';
 import { ConsoleLink } from './console-link.tsx';
 import { FactList, Panel, PartyPanel } from './facts.tsx';
@@ -228,7 +229,7 @@ function Decision({ report: { number, decisions } }: { report: OperatorReport })
               <TextInput
                 inputMode="numeric"
                 value={days}
-                onChange={(event) => setDays(event.currentTarget.value.replaceAll(/\D/gu, ''))}
+                onChange={(event) => setDays(digitsIn(event.currentTarget.value))}
               />
             </Field>
           )}

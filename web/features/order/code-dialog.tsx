@@ -7,6 +7,7 @@ import { Field } from '../../components/forms/field.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { digitsIn } from '../../lib/whole-number.ts';
 
 const DIGITS = 6;
 
@@ -64,7 +65,7 @@ export function CodeDialog({ purchaseId, onClose }: { purchaseId: string; onClos
             value={code}
             onChange={(event) => {
               setIsInvalid(false);
-              setCode(event.currentTarget.value.replaceAll(/\D/gu, '').slice(0, DIGITS));
+              setCode(digitsIn(event.currentTarget.value).slice(0, DIGITS));
             }}
             inputMode="numeric"
             autoComplete="one-time-code"

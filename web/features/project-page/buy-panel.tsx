@@ -148,7 +148,14 @@ function Report({ project }: { project: ProjectDetails }) {
           )
         }
       />
-      {verification !== null && <ReportDialog report={verification} open={isOpen} onOpenChange={setIsOpen} />}
+      {verification !== null && (
+        <ReportDialog
+          report={verification}
+          subject={project.subject}
+          open={isOpen}
+          onOpenChange={setIsOpen}
+        />
+      )}
     </>
   );
 }

@@ -7,9 +7,9 @@ import type { ProjectDetails } from '../../api/entities.ts';
 import { useMember } from '../../api/session.tsx';
 import { Breadcrumb } from '../../components/ui/breadcrumb.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { capitalise } from '../../lib/format.ts';
 import { localPath } from '../../lib/local-path.ts';
 import { topicPath } from '../../lib/public-paths.ts';
+import { subjectName } from '../../lib/subject-name.ts';
 import { ProjectActions } from './project-actions.tsx';
 
 export function ProjectOverlay({
@@ -62,7 +62,7 @@ function Crumbs({ project: { subject, title } }: { project: ProjectDetails }) {
         {
           id: 'subject',
           content: (
-            <a href={localPath(topicPath('subject', subject.trim().toLowerCase()))}>{capitalise(subject)}</a>
+            <a href={localPath(topicPath('subject', subject.trim().toLowerCase()))}>{subjectName(subject)}</a>
           ),
         },
         { id: 'title', content: title },

@@ -9,10 +9,12 @@ import { formatDate, shortCommit } from '../../lib/format.ts';
 
 export function ReportDialog({
   report,
+  subject,
   open,
   onOpenChange,
 }: {
   report: VerificationReport;
+  subject: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
@@ -36,7 +38,7 @@ export function ReportDialog({
       }
     >
       {report.note !== null && <Notice tone="warn" title={report.note} className="mb-4" />}
-      <ReportView checks={report.checks} />
+      <ReportView checks={report.checks} figures={report.figures} subject={subject} />
       <p className="mt-4 text-sm">
         <a href="/verify" className="underline underline-offset-3">
           {verificationTexts.checkOffline}

@@ -26,7 +26,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       aria-labelledby="receipt-title"
       className="rounded-card border border-line bg-surface p-5 md:p-8 print:rounded-none print:border-0 print:p-0"
     >
-      <header className="flex items-start justify-between gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <Logo />
         <div className="text-right">
           <h1 id="receipt-title" className="text-2xl">

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
@@ -33,6 +33,22 @@ function settings(sessions: object[] | null = [here]) {
 }
 
 describe('the settings page', () => {
+  it('saved searches are listed with a link, and can be ended', async () => {
+    const server = settings();
+    const filters = { search: 'balloon', category: 'HARDWARE', price: '0-499' };
+    server.on('GET /api/saved-searches', () => ({ data: [{ search_id: 'one', filters }] }));
+    server.on('DELETE /api/saved-searches/one', () => problem(503, 'overloaded'));
+    const user = openApp('/setting');
+    const link = await screen.findByRole('link', { name: '“balloon” · Hardware · Under ₹500' });
+    expect(link).toHaveAttribute('href', '/discover?search=balloon&category=HARDWARE&price=0-499');
+    await user.click(screen.getByRole('button', { name: /^Stop telling me about “balloon”/u }));
+    expect(await screen.findByText('The search could not be ended. Please try again.')).toBeVisible();
+    server.on('DELETE /api/saved-searches/one', () => ({ data: null }));
+    server.on('GET /api/saved-searches', () => ({ data: [] }));
+    await user.click(screen.getByRole('button', { name: /^Stop telling me about “balloon”/u }));
+    await waitFor(() => expect(link).not.toBeInTheDocument());
+  });
+
   it('an email preference is rolled back when saving fails', async () => {
     const server = settings();
     server.on('PUT /api/auth/notifications', () => problem(503, 'overloaded'));

@@ -10,6 +10,7 @@ import { useSession } from '../../api/session.tsx';
 import { LanguageLinks } from '../../components/layout/language-links.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { ThemeSwitch } from '../../components/layout/theme-switch.tsx';
+import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { toastError } from '../../lib/toast.ts';
 import { ApiTokensSection } from './api-tokens-section.tsx';
@@ -22,6 +23,10 @@ import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
+
+const SavedSearchesSection = onDemandPart<object>(
+  async () => (await import('./saved-searches-section.tsx')).SavedSearchesSection,
+);
 
 export function SettingsPage() {
   const session = useSession();
@@ -48,6 +53,9 @@ export function SettingsPage() {
         />
         <PartBoundary title={settingsTexts.emailsLoadFailed}>
           <EmailPreferencesSection />
+        </PartBoundary>
+        <PartBoundary>
+          <SavedSearchesSection />
         </PartBoundary>
         <PartBoundary title={shopTexts.loadFailed}>
           <ShopSection />

@@ -8,6 +8,7 @@ import { useSession } from '../../api/session.tsx';
 import { Field } from '../../components/forms/field.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { digitsIn } from '../../lib/whole-number.ts';
 
 /** Another way than the link, for whoever reads the mail on another device. */
 export function CodeForm({ onVerified }: { onVerified: () => void }) {
@@ -51,7 +52,7 @@ export function CodeForm({ onVerified }: { onVerified: () => void }) {
           value={code}
           onChange={(event) => {
             setError(undefined);
-            setCode(event.currentTarget.value.replaceAll(/\D/gu, '').slice(0, 6));
+            setCode(digitsIn(event.currentTarget.value).slice(0, 6));
           }}
         />
       </Field>

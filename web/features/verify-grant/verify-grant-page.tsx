@@ -67,7 +67,7 @@ export function VerifyGrantPage() {
               spellCheck={false}
               autoComplete="off"
               dir="ltr"
-              className="max-h-40 font-mono text-sm break-all"
+              className="max-h-40 font-mono text-sm break-all pointer-coarse:text-base"
               onChange={(event) => {
                 setText(event.currentTarget.value);
                 setError(null);

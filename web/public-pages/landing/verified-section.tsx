@@ -73,7 +73,7 @@ function Report({ reported }: { reported: NonNullable<LandingPage['reported']> }
       </figcaption>
       <div className="px-4 py-3 md:px-6 md:py-5">
         <div className="mb-5 max-md:hidden">
-          <ReportView checks={report.checks} heading="h3" />
+          <ReportView checks={report.checks} figures={report.figures} subject={project.subject} />
         </div>
         <Button asChild variant="link">
           <a href={`${href}/report`}>{landingTexts.wholeReport}</a>

@@ -1,5 +1,4 @@
 export const mailFrame = {
-  language: 'en',
   orCopyAddress: 'Or copy this address:',
   switchOff: (note: string, settingsUrl: string) =>
     `${note} You can switch these emails off in your settings: ${settingsUrl}`,

@@ -38,6 +38,16 @@ export const listingMails = {
       answer,
     ],
   }),
+  needsOwner: (decided: Decided) => ({
+    ...common(decided),
+    subject: `Please look at "${decided.title}"`,
+    paragraphs: [
+      `We read the files of your project "${decided.title}" again by newer rules. Every buyer gets these files, and in them is a key, token or password that works, or code that can harm a computer.`,
+      `File and line: ${decided.reason}`,
+      'Revoke a key where it was issued, remove what is named here from the repository, and publish a new version. If it opens nothing, or is what your project is about, reply to this email, and we will look at it.',
+      `${decided.until === null ? 'Your' : `Until ${formatDay(decided.until)}, your listing stays as it is. Then your`} listing has no stamp and says that it needs its owner, until one of these is done. Buyers keep what they bought.`,
+    ],
+  }),
   proved: (decided: Decided) => ({
     ...common(decided),
     subject: `We have seen the code in your photo of "${decided.title}"`,

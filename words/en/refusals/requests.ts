@@ -37,6 +37,10 @@ export const requestRefusals = {
   'browser-needed': () => 'API tokens cannot do this. Sign in with a browser.',
   'too-many-tokens': ({ max }: { max: number }) =>
     `An account can have at most ${max} API tokens. Revoke one that you do not use.`,
+  'too-many-searches': ({ max }: { max: number }) =>
+    `You can save at most ${max} searches. End one in Settings first.`,
+  'empty-search': () => 'Type words or choose a filter first.',
+  'no-saved-search': () => 'This saved search does not exist any more.',
   'webhook-url': () =>
     'A webhook needs an address such as https://example.com/hooks, without a user name, a password or a fragment.',
   'too-many-webhooks': ({ max }: { max: number }) =>

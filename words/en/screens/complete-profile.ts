@@ -10,6 +10,9 @@ export const completeProfileTexts = {
   photoWrongType: 'Choose a JPEG, PNG or WebP picture.',
   photoTooLarge: 'This picture is larger than 8 MB.',
   photoRefused: 'This picture could not be read. Choose another.',
+  yoursOnceVerified: 'The username is yours once you have verified it.',
+  usernameLost:
+    'Someone else verified their address first and has the username that you chose. Choose another one.',
   submit: 'Update Profile', // spec
   success: 'Profile updated successfully!',
   failure: 'Failed to update profile', // spec

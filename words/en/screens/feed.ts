@@ -59,9 +59,12 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
       : `The claim on ${title} was rejected: the listing stays.`,
   'listing-banned': ({ title }) => `${title} was removed from the market. Our email explains why.`,
   'listing-restored': ({ title }) => `The ban on ${title} has ended. Check your listing.`,
+  'listing-needs-owner': ({ title }) =>
+    `Newer rules found something in ${title} that buyers must not get. Our email says where.`,
   'bookmark-price': ({ title, amount }) =>
     `${title}, which you bookmarked, now costs ${amount} including the fee.`,
   'bookmark-sold': ({ title }) => `${title}, which you bookmarked, was sold. See similar projects.`,
+  'search-found': ({ title }) => `${title} is new and matches a search that you saved.`,
   'version-published': ({ title, detail }) =>
     `Version ${detail ?? ''} of ${title}, which you bought, is published. Download it.`,
   'payout-sent': ({ title, amount }) => `Payout ${title} of ${amount} was sent to your bank.`,

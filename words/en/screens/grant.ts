@@ -58,7 +58,7 @@ export const grantTexts = {
   zipOther: 'This is not the zip that was sold.',
   offlineTitle: 'Check it without us',
   offline:
-    'With Node.js, this checks on your own computer that the zip is the one sold, has exactly the files of the verified commit, and that we signed the grant:',
+    'With Node.js, this checks on your own computer that the zip has the SHA-256 and commit of the grant, exactly the files of the verified commit, and as many files and lines as the report, and that we signed the grant. It lists the lines by kind of file. It does not repeat our search for keys and dangerous code.',
   offlineCommand: 'node verify.mjs project.zip grant.txt keys.json',
   offlineScript: 'Download verify.mjs',
   offlineKeys: 'Download keys.json',

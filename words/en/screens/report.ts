@@ -7,17 +7,15 @@ export const reportTexts = {
     safe: 'Safe',
     runs: 'Runs',
   },
-  row: (warnings: number, passed: number) =>
-    warnings === 0
-      ? `${passed} passed`
-      : passed === 0
-        ? plural(warnings, 'warning', 'warnings')
-        : `${plural(warnings, 'warning', 'warnings')}, ${passed} passed`,
+  passedOf: (passed: number) => plural(passed, 'check passed', 'checks passed'),
+  morePassed: (passed: number) => plural(passed, 'more check passed', 'more checks passed'),
   lead: (warnings: number, passed: number) =>
     warnings === 0
       ? `${plural(passed, 'check', 'checks')} passed, no warnings`
       : `${plural(warnings, 'warning', 'warnings')}, ${passed} passed`,
   meanings: {
+    'owner-asked': 'Ask the seller about it before you buy.',
+    'licence-conflict': 'Ask the seller what you may do with the code.',
     'history-one-commit': 'Ask the seller how the project was made before you buy.',
     'history-mostly-others': 'Ask the seller who else worked on it.',
     'history-unread': 'Ask the seller how the project was made before you buy.',

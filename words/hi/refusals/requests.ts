@@ -36,6 +36,9 @@ export const requestRefusals: Translated<typeof english.requestRefusals> = {
   'browser-needed': () => 'API टोकन से यह नहीं हो सकता। ब्राउज़र से लॉग इन करें।',
   'too-many-tokens': ({ max }) =>
     `एक अकाउंट के ज़्यादा से ज़्यादा ${max} API टोकन हो सकते हैं। ऐसा टोकन रद्द करें जो आप इस्तेमाल नहीं करते।`,
+  'too-many-searches': ({ max }) => `आप ज़्यादा से ज़्यादा ${max} खोजें सेव कर सकते हैं। पहले सेटिंग्स में एक बंद करें।`,
+  'empty-search': () => 'पहले कुछ शब्द लिखें या कोई फ़िल्टर चुनें।',
+  'no-saved-search': () => 'यह सेव की हुई खोज अब नहीं है।',
   'webhook-url': () =>
     'वेबहुक के लिए https://example.com/hooks जैसा पता चाहिए, बिना यूज़रनेम, पासवर्ड या fragment के।',
   'too-many-webhooks': ({ max }) =>

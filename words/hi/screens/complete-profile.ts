@@ -13,6 +13,9 @@ export const completeProfileTexts: Translated<typeof english.completeProfileText
   photoWrongType: 'JPEG, PNG या WebP फ़ोटो चुनें।',
   photoTooLarge: 'यह फ़ोटो 8 MB से बड़ी है।',
   photoRefused: 'यह फ़ोटो पढ़ी नहीं जा सकी। कोई और चुनें।',
+  yoursOnceVerified: 'पुष्टि होने के बाद ही यूज़रनेम आपका होगा।',
+  usernameLost:
+    'आपका चुना हुआ यूज़रनेम किसी और को मिल गया, क्योंकि उन्होंने अपने ईमेल की पुष्टि पहले की। कोई दूसरा यूज़रनेम चुनें।',
   submit: 'प्रोफ़ाइल अपडेट करें',
   success: 'प्रोफ़ाइल अपडेट हो गई!',
   failure: 'प्रोफ़ाइल अपडेट नहीं हो पाई',

@@ -57,6 +57,7 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'listing-restored': ({ title }) => `${title} पर लगी रोक खत्म हो गई है। अपनी लिस्टिंग देख लें।`,
   'bookmark-price': ({ title, amount }) => `आपके बुकमार्क किए हुए ${title} की कीमत अब फ़ीस मिलाकर ${amount} है।`,
   'bookmark-sold': ({ title }) => `आपका बुकमार्क किया हुआ ${title} बिक गया। मिलते-जुलते प्रोजेक्ट देखें।`,
+  'search-found': ({ title }) => `नया प्रोजेक्ट ${title} आपकी सेव की हुई खोज से मिलता है।`,
   'version-published': ({ title, detail }) =>
     `आपके खरीदे हुए ${title} का वर्ज़न ${detail ?? ''} पब्लिश हुआ है। इसे डाउनलोड करें।`,
   'payout-sent': ({ title, amount }) => `${amount} का पेआउट ${title} आपके बैंक को भेज दिया गया।`,
@@ -72,6 +73,8 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'question-hidden': ({ title }) =>
     `हमने ${title} के बारे में एक सवाल और उसका जवाब छिपा दिया है। हमारे ईमेल में वजह लिखी है।`,
   'message-hidden': ({ title }) => `हमने ${title} के बारे में आपका मैसेज छिपा दिया है। हमारे ईमेल में वजह लिखी है।`,
+  'listing-needs-owner': ({ title }) =>
+    `नए नियमों से ${title} में कुछ ऐसा मिला है जो खरीदारों को नहीं मिलना चाहिए। कहाँ, यह हमारे ईमेल में लिखा है।`,
   'listing-held': ({ title }) => `${title} होल्ड पर है: अभी इसे कोई नहीं खरीद सकता। हमारे ईमेल में वजह लिखी है।`,
   'listing-released': ({ title }) => `${title} अब होल्ड पर नहीं है। खरीदार इसे फिर से खरीद सकते हैं।`,
   'proof-decided': ({ title, detail }) =>

@@ -9,17 +9,15 @@ export const reportTexts: Translated<typeof english.reportTexts> = {
     safe: 'सुरक्षा',
     runs: 'चलाना',
   },
-  row: (warnings, passed) =>
-    warnings === 0
-      ? `${passed} ठीक`
-      : passed === 0
-        ? plural(warnings, 'चेतावनी', 'चेतावनियाँ')
-        : `${passed} ठीक, ${warnings} में चेतावनी`,
+  passedOf: (passed) => `${plural(passed, 'जाँच', 'जाँचें')} ठीक`,
+  morePassed: (passed) => `${plural(passed, 'और जाँच', 'और जाँचें')} ठीक`,
   lead: (warnings, passed) =>
     warnings === 0
       ? `${plural(passed, 'जाँच', 'जाँचें')} ठीक, कोई चेतावनी नहीं`
       : `${plural(passed, 'जाँच', 'जाँचें')} ठीक, ${warnings} में चेतावनी`,
   meanings: {
+    'owner-asked': 'खरीदने से पहले सेलर से इसके बारे में पूछें।',
+    'licence-conflict': 'सेलर से पूछें कि आप इस कोड से क्या-क्या कर सकते हैं।',
     'history-one-commit': 'खरीदने से पहले सेलर से पूछें कि प्रोजेक्ट कैसे बना।',
     'history-mostly-others': 'सेलर से पूछें कि इस पर और किसने काम किया।',
     'history-unread': 'खरीदने से पहले सेलर से पूछें कि प्रोजेक्ट कैसे बना।',

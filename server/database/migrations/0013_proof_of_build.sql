@@ -34,7 +34,7 @@ alter table feed_entries add constraint feed_entries_code check (code in (
     'case-closed', 'dispute-opened', 'dispute-closed', 'support-asked', 'support-answered', 'support-missed', 'support-closed', 'deadline-moved', 'made-public',
     'message', 'question-asked', 'question-answered', 'review-written',
     'review-changed', 'review-replied', 'listing-claimed', 'claim-decided', 'listing-banned', 'listing-restored',
-    'bookmark-price', 'bookmark-sold', 'version-published', 'payout-sent', 'payout-paid', 'payout-failed',
-    'report-decided', 'warned', 'review-hidden', 'question-hidden', 'message-hidden', 'listing-held', 'listing-released',
+    'bookmark-price', 'bookmark-sold', 'search-found', 'version-published', 'payout-sent', 'payout-paid', 'payout-failed',
+    'listing-needs-owner', 'report-decided', 'warned', 'review-hidden', 'question-hidden', 'message-hidden', 'listing-held', 'listing-released',
     'account-restored', 'token-expires', 'console-case', 'proof-decided')) not valid;
 alter table feed_entries validate constraint feed_entries_code;
