@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Its seller has sent no photo with a code. */
-export const UNPROVED_DEVICE = 'Flower pot that asks for water';
+export const UNPROVED_DEVICE = 'Theremin with a steady pitch';
 
 /** Where the note lies, in thousandths of the photo. */
 export const NOTE_CORNERS = '640,740,990,990';

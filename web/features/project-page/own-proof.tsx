@@ -15,7 +15,7 @@ const texts = buildProofTexts;
 export function OwnProof({ project }: { project: ProjectDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   const { category, buildProof, proofDeclined, projectId, status, listing } = project;
-  if (category !== 'HARDWARE' || buildProof?.state === 'proved') return null;
+  if (category !== 'HARDWARE' || buildProof?.state === 'proved' || status === 'sold') return null;
   const isWaiting = buildProof?.state === 'waiting';
   return (
     <section>

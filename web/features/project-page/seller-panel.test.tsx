@@ -31,6 +31,41 @@ describe("the seller's own project", () => {
     expect(await screen.findByText('₹1,574')).toBeVisible();
   });
 
+  // covers: S1.28
+  it('a seller reads why the photo of a device was declined, and sends another one with a new code', async () => {
+    const sent: FormData[] = [];
+    const now = Date.now();
+    page.server.on('POST /api/projects/build-code', () => ({
+      data: { code: 'ACDEFH', expires_at: new Date(now + 1_800_000).toISOString() },
+    }));
+    page.server.on(`POST /api/projects/${projectId}/build-proof`, ({ body }) => {
+      sent.push(body as FormData);
+      const { proof_declined: _declined, ...project } = page.project;
+      page.project = { ...project, build_proof: { state: 'waiting', on: '2026-11-30' } };
+      return { data: page.project };
+    });
+    Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+    const user = page.show({
+      relation: 'seller',
+      category: 'HARDWARE',
+      build_proof: { state: 'none', on: null },
+      proof_declined: 'The paper is not legible.',
+    });
+    expect(await screen.findByText(/The paper is not legible\./u)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send another photo' }));
+    await user.click(await screen.findByRole('button', { name: 'Get a code' }));
+    expect(await screen.findByText('ACDEFH')).toBeVisible();
+    const photo = new File(['x'], 'paper.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('Photo of the device with the code'), photo);
+    await user.click(screen.getByRole('button', { name: 'Take the whole photo' }));
+    await user.click(screen.getByRole('button', { name: 'Send the photo' }));
+    await screen.findAllByText('A person looks at your photo within a day.');
+    expect(screen.queryByText(/The paper is not legible\./u)).toBeNull();
+    expect(sent.map((form) => [form.get('proof_code'), form.get('proof_corners')])).toEqual([
+      ['ACDEFH', '0,0,1000,1000'],
+    ]);
+  });
+
   it('the seller of copies sees how many are sold, and can change the licence but not the sale mode', async () => {
     const sent: FormData[] = [];
     page.server.on(sellerCall, ({ body }) => {
