@@ -38,7 +38,8 @@ const MAX_DIFFERENCE = 0.12;
 const MAX_CONTRAST = 0.006;
 const MIN_BLOBS = 12;
 const MIN_VIEW_SHARE = 0.5;
-const COVERED = { votes: 6, agreement: 0.2, difference: 0.6, share: 0.6 } as const;
+const COVERED = { votes: 6, agreement: 0.3, difference: 0.45, share: 0.6 };
+const AGREED_COVERED = { votes: AGREED_VOTES, agreement: 0.2, difference: 0.6, share: 0.6 };
 /** Of pictures with fewer votes, which are the same or not at all, before they lie exactly on each other. */
 const MIN_LIKENESS = 0.5;
 
@@ -62,11 +63,12 @@ export function isSamePhoto(alignment: Alignment | null): boolean {
 export function isPartlySame(alignment: Alignment | null): boolean {
   if (alignment === null || alignment.isSmooth || isSamePhoto(alignment)) return false;
   const { votes, agreement, difference } = alignment;
-  return (
-    votes >= COVERED.votes &&
-    agreement >= COVERED.agreement &&
-    difference <= COVERED.difference &&
-    shareOf(alignment) >= COVERED.share
+  return [COVERED, AGREED_COVERED].some(
+    (needed) =>
+      votes >= needed.votes &&
+      agreement >= needed.agreement &&
+      difference <= needed.difference &&
+      shareOf(alignment) >= needed.share,
   );
 }
 
