@@ -12,7 +12,7 @@ import { listGitFiles } from '../dev/git-files.mjs';
 export const limits = {
   'lines of the product': { limit: 155_500, aim: 125_000 },
   'lines of translations': { limit: 6_300 },
-  'lines of tests': { limit: 81_500, aim: 62_000 },
+  'lines of tests': { limit: 81_600, aim: 62_000 },
   'files in git': { limit: 3_050, aim: 2_200 },
   'npm commands': { limit: 12 },
   triggers: { limit: 23 },

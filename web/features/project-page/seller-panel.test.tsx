@@ -31,7 +31,7 @@ describe("the seller's own project", () => {
     expect(await screen.findByText('₹1,574')).toBeVisible();
   });
 
-  // covers: S1.28
+  // covers: S1.40
   it('a seller reads why the photo of a device was declined, and sends another one with a new code', async () => {
     const sent: FormData[] = [];
     const now = Date.now();
