@@ -176,6 +176,7 @@ for (const kind of new Set(honest.map((source) => source.kind))) {
     const { same, partly } = await findMatches(await source.read());
     if (same.length > 0) refused += 1;
     else if (partly.length > 0) reported += 1;
+    for (const at of same) console.log(`${kind}: mistaken for listed ${listed[at]?.kind} ${at}`);
   }
   write(`${kind}, none listed`, [`${refused} of ${sources.length}`, `${reported}`]);
 }
