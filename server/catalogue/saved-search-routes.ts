@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { ResponseOf } from '#contract/calls.ts';
 import { searchToSave, TooManySearchesError } from '#domain/catalogue/saved-search.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
+import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { facetFiltersOf } from './facet-filters.ts';
@@ -14,6 +15,9 @@ export function savedSearchRoutes(routes: Routes, { database }: Pick<Context, 'd
 
   routes.handle('POST /api/saved-searches', async ({ viewer, body }) => {
     const { search } = body;
+    for (const field of ['subject', 'technology'] as const)
+      if (body[field]?.trim() === '')
+        throw new InvalidFieldError(field, { reason: 'field-blank', params: { field } });
     const filters = searchToSave({ ...facetFiltersOf(body), ...(search === undefined ? {} : { search }) });
     if (filters === null) throw new DomainError('not-allowed', { reason: 'empty-search' });
     const saved = await database

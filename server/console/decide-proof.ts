@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Actor } from '#domain/operators/money-decision.ts';
+import { operatorText } from '#domain/operators/operator-text.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { canChangeListing } from '#domain/projects/visibility.ts';
 import type { Context } from '../context.ts';
@@ -56,7 +57,8 @@ export async function decideProof(
 
 /** @returns null if the code is in the photo. @throws InvalidFieldError */
 export function reasonOf({ proved, reason }: { readonly proved: boolean; readonly reason?: string }) {
-  if (!proved && reason === undefined)
+  const given = reason === undefined ? null : operatorText('reason', reason);
+  if (!proved && given === null)
     throw new InvalidFieldError('reason', { reason: 'field-missing', params: { field: 'reason' } });
-  return proved ? null : (reason ?? null);
+  return proved ? null : given;
 }

@@ -98,6 +98,8 @@ export interface AccessWorld {
   /** The verification of a later commit in the repository of `open`. */
   readonly nextVersion: string;
   readonly apiToken: string;
+  /** Of the seller. */
+  readonly buildCode: string;
   readonly webhook: string;
   readonly delivery: string;
   readonly secrets: readonly { readonly text: string; readonly knownTo: readonly CallerName[] }[];
@@ -173,6 +175,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     body: '{}',
   });
   const apiToken = await call('POST /api/auth/tokens', { body: { name: 'Stock list', scopes: ['read'] } });
+  const buildCode = await call('POST /api/projects/build-code', {});
 
   await app.api(stranger)('PUT /api/payout-account', {
     body: { kind: 'upi', holder_name: 'Zoya Khan', upi_id: 'zoya@okaxis' },
@@ -283,6 +286,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     webhook,
     delivery,
     apiToken: apiToken.body.data.token_id,
+    buildCode: buildCode.body.data.code,
     message: written.body.data.id,
     parcelProject: parcel.id,
     unsubscribeToken: app.context.tokens.sign('unsubscribe', unsubscribeToken(seller.profileId, 'sold')),

@@ -115,6 +115,15 @@ export const listingRows = {
   'POST /api/projects/build-code': [row('', nothing, members(200))],
   'POST /api/projects/{projectId}/build-proof': [
     row(
+      'a code of the seller',
+      async ({ projects, buildCode }) => ({
+        params: { projectId: projects.kit.id },
+        body: { proof_code: buildCode },
+        files: { photo: jpegs(await photo()) },
+      }),
+      members('not-found', { seller: 200 }),
+    ),
+    row(
       "a code that is not the caller's",
       async ({ projects }) => ({
         params: { projectId: projects.kit.id },
