@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { unsubscribeToken } from '#domain/accounts/unsubscribe-token.ts';
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
+import { codeStepAt } from '#domain/verification/build-proof.ts';
 import { setBanned } from '#server/accounts/profile-store.ts';
 import { registerProfile } from '#server/accounts/register-profile.ts';
 import { insertRole } from '#server/accounts/roles/role-store.ts';
@@ -98,8 +99,9 @@ export interface AccessWorld {
   /** The verification of a later commit in the repository of `open`. */
   readonly nextVersion: string;
   readonly apiToken: string;
-  /** Of the seller. */
+  /** Of the seller. The second one is in a photo of the kit that waits for an operator. */
   readonly buildCode: string;
+  readonly waitingCode: string;
   readonly webhook: string;
   readonly delivery: string;
   readonly secrets: readonly { readonly text: string; readonly knownTo: readonly CallerName[] }[];
@@ -176,6 +178,12 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   });
   const apiToken = await call('POST /api/auth/tokens', { body: { name: 'Stock list', scopes: ['read'] } });
   const buildCode = await call('POST /api/projects/build-code', {});
+  const waitingCode = app.context.buildCodes.codeAt(seller.profileId, codeStepAt(new Date()) - 60);
+  await call('POST /api/projects/{projectId}/build-proof', {
+    params: { projectId: projects.kit.id },
+    body: { proof_code: waitingCode },
+    files: { photo: jpegs(await aPhotoFile(77)) },
+  });
 
   await app.api(stranger)('PUT /api/payout-account', {
     body: { kind: 'upi', holder_name: 'Zoya Khan', upi_id: 'zoya@okaxis' },
@@ -287,6 +295,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     delivery,
     apiToken: apiToken.body.data.token_id,
     buildCode: buildCode.body.data.code,
+    waitingCode,
     message: written.body.data.id,
     parcelProject: parcel.id,
     unsubscribeToken: app.context.tokens.sign('unsubscribe', unsubscribeToken(seller.profileId, 'sold')),

@@ -31,7 +31,6 @@ const names = Object.keys(calls) as CallName[];
 
 /** What these act on is not in the world; the first request of their rows is refused for that alone. */
 const VALID_IN_FORM: Readonly<Partial<Record<CallName, CallerName>>> = {
-  'POST /api/operate/projects/{id}/proof': 'operator',
   'DELETE /api/saved-searches/{search_id}': 'seller',
 };
 

@@ -137,6 +137,14 @@ export const consoleRows = {
   ],
   'POST /api/operate/projects/{id}/proof': [
     row(
+      'a photo waits',
+      ({ projects, waitingCode }) => ({
+        params: { id: projects.kit.id },
+        body: { code: waitingCode, proved: true },
+      }),
+      onlyOperators,
+    ),
+    row(
       'no photo waits',
       about('id', 'kit', { code: 'ACDEFH', proved: true }),
       inConsole('not-allowed', { operator: 'not-now' }),
