@@ -102,6 +102,7 @@ export interface AccessWorld {
   /** Of the seller. The second one is in a photo of the kit that waits for an operator. */
   readonly buildCode: string;
   readonly waitingCode: string;
+  readonly savedSearch: string;
   readonly webhook: string;
   readonly delivery: string;
   readonly secrets: readonly { readonly text: string; readonly knownTo: readonly CallerName[] }[];
@@ -178,6 +179,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   });
   const apiToken = await call('POST /api/auth/tokens', { body: { name: 'Stock list', scopes: ['read'] } });
   const buildCode = await call('POST /api/projects/build-code', {});
+  const savedSearch = await call('POST /api/saved-searches', { body: { search: 'soil station' } });
   const waitingCode = app.context.buildCodes.codeAt(seller.profileId, codeStepAt(new Date()) - 60);
   await call('POST /api/projects/{projectId}/build-proof', {
     params: { projectId: projects.kit.id },
@@ -296,6 +298,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     apiToken: apiToken.body.data.token_id,
     buildCode: buildCode.body.data.code,
     waitingCode,
+    savedSearch: savedSearch.body.data.search_id,
     message: written.body.data.id,
     parcelProject: parcel.id,
     unsubscribeToken: app.context.tokens.sign('unsubscribe', unsubscribeToken(seller.profileId, 'sold')),

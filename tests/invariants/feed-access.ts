@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import { members, nothing, type Rows, row } from './access-row.ts';
 
 export const feedRows = {
@@ -11,7 +10,11 @@ export const feedRows = {
     row('of 101 letters', () => ({ body: { search: 'a'.repeat(101) } }), members('invalid-field')),
   ],
   'DELETE /api/saved-searches/{search_id}': [
-    row('unknown', () => ({ params: { search_id: v7() } }), members('not-found')),
+    row(
+      'of the seller',
+      ({ savedSearch }) => ({ params: { search_id: savedSearch } }),
+      members('not-found', { seller: 200 }),
+    ),
   ],
   'GET /api/feed/stream': [row('', nothing, members(200))],
 } satisfies Rows;
