@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { facetFilters, listFilters } from './project-calls.ts';
 import { Done, Envelope, Fields, Id, idParams, Timestamp } from './schemas.ts';
 
-const only = Type.Optional(Type.Literal(true));
+const onlyTrue = Type.Optional(Type.Literal(true));
 const savedFilters = {
   search: listFilters.search,
   category: Type.Optional(Type.Enum(CATEGORIES)),
@@ -12,8 +12,8 @@ const savedFilters = {
   subject: facetFilters.subject,
   technology: facetFilters.technology,
   price: facetFilters.price,
-  tests: only,
-  video: only,
+  tests: onlyTrue,
+  video: onlyTrue,
 };
 
 export const SavedSearch = Fields({ search_id: Id, filters: Fields(savedFilters), created_at: Timestamp });
