@@ -8,7 +8,7 @@ const stories = {
   desktop: {
     login: 'asha-verma',
     repository: 'asha-verma/mess-menu',
-    refused: { repository: 'rohan-iyer/attendance-qr', because: /your own/iu },
+    refused: { repository: 'rohan-iyer/leaky-keys', because: /your own/iu },
     title: 'Mess menu for hostel nine',
   },
   phone: {
