@@ -16,6 +16,7 @@ const project: EntrySource = {
   complexity: 'Medium',
   durationHours: 40,
   features: 'Turns',
+  parts: '',
   techStack: 'C++, Arduino',
   createdAt: at,
   saleMode: 'copies',

@@ -68,8 +68,9 @@ async function readStored(deps: Deps, stored: UnsettledReport): Promise<void> {
 async function judge(
   tx: DatabaseTransaction,
   locked: LockedReport,
-  { secrets, danger, counted, source }: ArchiveFindings,
+  findings: ArchiveFindings,
 ): Promise<StoredReport> {
+  const { secrets, danger, counted } = findings;
   const files = counted.map(({ path, bytes }) => ({ path, sizeBytes: bytes }));
   const checks = judgeFiles({
     secrets,
@@ -77,8 +78,8 @@ async function judge(
     tree: { files, truncated: false },
     isAccepted: await isCommitAccepted(tx, locked.profileId, locked),
   });
-  const figures = figuresOf(counted, source.libraryPaths);
-  return readingOf(locked.report, { checks: writeChecks(checks), figures }, new Date());
+  const reading = { checks: writeChecks(checks), figures: figuresOf(findings) };
+  return readingOf(locked.report, reading, new Date());
 }
 
 async function settle(deps: Deps, { verificationId }: UnsettledReport, change: Change): Promise<void> {

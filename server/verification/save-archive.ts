@@ -115,7 +115,7 @@ async function judgeContent(
   attempt.addEvidence({
     secrets,
     danger,
-    figures: figuresOf(findings.counted, source.libraryPaths),
+    figures: figuresOf(findings),
     isAccepted: await isCommitAccepted(database, profileId, {
       repositoryId: repository.id,
       commitSha: commit.sha,
