@@ -90,7 +90,7 @@ describe('an alert dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     await screen.findByRole('alertdialog', { name: 'Delete this project?' });
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go back' }));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })));
     expect(onDelete).not.toHaveBeenCalled();

@@ -6,6 +6,7 @@ import type { ProjectDetails } from '../../api/entities.ts';
 import type { PaymentMethod } from '../../api/payments/payment-client.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
+import { MoneyHeld } from './money-held.tsx';
 
 const variants = {
   ok: { icon: CircleCheck, className: 'bg-ok-soft text-ok' },
@@ -55,6 +56,7 @@ export function PaymentDone({ project, method }: { project: ProjectDetails; meth
           </li>
         ))}
       </ul>
+      <MoneyHeld isPrivate={project.repositoryPrivate} />
       {purchase !== undefined && (
         <p className="mt-5 text-sm">
           {paymentTexts.doneReceipt} <span className="font-mono">{purchase.receiptNumber}</span>

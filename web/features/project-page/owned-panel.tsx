@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { ownProjectTexts } from '#words/screens/own-project.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { saleTermsTexts } from '#words/screens/sale-terms.ts';
 import type { ProjectDetails, PurchaseSummary } from '../../api/entities.ts';
+import { orderProcessQuery } from '../../api/order-process-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
@@ -15,6 +17,7 @@ import { ComputerCheck } from './computer-check.tsx';
 import { ShipmentStatus } from './shipment-status.tsx';
 
 export function OwnedPanel({ project, purchase }: { project: ProjectDetails; purchase: PurchaseSummary }) {
+  const { data: order } = useQuery(orderProcessQuery(purchase.purchaseId));
   const { repositoryUrl: repository, repositoryPrivate, videoUrl: video, address } = project.projectData;
   return (
     <Card className="space-y-5">
@@ -32,6 +35,9 @@ export function OwnedPanel({ project, purchase }: { project: ProjectDetails; pur
       )}
       {repositoryPrivate === true && (
         <p className="text-sm text-muted">{ownProjectTexts.privateRepository}</p>
+      )}
+      {order?.state === 'to-download' && (
+        <p className="text-sm">{projectTexts.downloadStarts(order.tryingHours)}</p>
       )}
       {purchase.archive !== null && (
         <ArchiveDownload projectId={project.projectId} archive={purchase.archive} />
