@@ -5,7 +5,7 @@ import type { NoticesInFile } from './copyright-notices.ts';
 import { judgeDanger } from './danger-findings.ts';
 import type { DangerFacts } from './danger-search.ts';
 import { type FilesOfFacts, nameFiles } from './named-files.ts';
-import { FOREIGN_ORIGINS, type Origin } from './origins.ts';
+import { type CodeFigures, FOREIGN_ORIGINS, type Origin } from './origins.ts';
 import { isTest } from './repository-files.ts';
 import type { SecretFacts } from './secret-search.ts';
 
@@ -16,21 +16,6 @@ export interface CountedFile {
   readonly lines: number;
   readonly newlines: number;
   readonly origin: Origin;
-}
-
-/** Stored in the report of a verification. */
-export interface CodeFigures {
-  readonly files: number;
-  /** The newlines of all files without a NUL, which anybody can count in the zip. */
-  readonly newlines: number;
-  /** Of what was written for the project. */
-  readonly lines: { readonly code: number; readonly tests: number; readonly docs: number };
-  /** Percent of all bytes; the rest was written for the project. */
-  readonly origins: Readonly<Partial<Record<Exclude<Origin, 'written'>, number>>>;
-  readonly testFiles: number;
-  readonly lockFile: string | null;
-  /** Absent in older reports. */
-  readonly named?: FilesOfFacts;
 }
 
 const LINE_FEED = 10;

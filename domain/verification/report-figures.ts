@@ -1,7 +1,7 @@
 import type { CameraSummary } from './camera-facts.ts';
-import type { CodeFigures } from './code-figures.ts';
 import type { StartNeed } from './finding-params.ts';
 import type { FilesOfFacts, NamedFact, NamedFiles } from './named-files.ts';
+import type { CodeFigures } from './origins.ts';
 import { roughly } from './rough-figures.ts';
 import type { CheckReason, Outcome, VerificationReport } from './verification-check.ts';
 

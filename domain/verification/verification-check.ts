@@ -1,7 +1,7 @@
 import type { checkTexts } from '#words/verification.ts';
 import type { Category } from '../projects/project.ts';
 import type { CameraSummary } from './camera-facts.ts';
-import type { CodeFigures } from './code-figures.ts';
+import type { CodeFigures } from './origins.ts';
 
 type Sentences = (typeof checkTexts)['sentences'];
 export type CheckReason = keyof Sentences;

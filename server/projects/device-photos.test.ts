@@ -88,7 +88,7 @@ describe('device photos', () => {
         files: { images: jpegs(...photos) },
       });
     const called = await add({ parts: 'Robot\nCall 98765 43210 for wheels' }, taken, side);
-    expect([called.status, called.problem.field]).toEqual([422, 'parts']);
+    expect([called.status, called.problem.field]).toEqual([400, 'parts']);
     const { id } = (await add({ parts: '- Robot\n\n• Four wheels' }, taken, side)).body.data;
     const shown = await detailsFor(app, await app.signUp(), id);
     expect(shown.parts).toBe('Robot\nFour wheels');
