@@ -4,7 +4,7 @@ import { PENDING_ACCOUNT_DAYS } from '#domain/accounts/pending-account.ts';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { newestLinkToken } from '#tests/support/mailbox.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
-import { removeAbandonedAccountsJob } from './remove-abandoned-accounts-job.ts';
+import { removeAbandonedAccountsJob } from './account-jobs.ts';
 
 const app = setUpApp();
 

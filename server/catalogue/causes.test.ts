@@ -19,7 +19,7 @@ import { hideReviewForAll } from '../projects/hide-review.ts';
 import { refreshFreeze } from '../projects/listing-store.ts';
 import { refreshReputation } from '../projects/reputation/refresh-reputation.ts';
 import { refundSale } from '../purchases/refund/refund-sale.ts';
-import { releaseUnknownPayment } from '../purchases/reserve/release-unknown.ts';
+import { releaseUnknownPayment } from '../purchases/reserve/end-reservation.ts';
 
 const { app, market } = setUpMarket();
 

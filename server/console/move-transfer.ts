@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/operators/money-decision.ts';
 import { clearAlert } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
-import { endRefusedTransfer } from '../payouts/transfers/end-refused-transfer.ts';
+import { endRefusedTransfer } from '../payouts/transfers/take-back-share.ts';
 import { findTransferOfSale } from '../payouts/transfers/transfer-store.ts';
 import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
 import { CommandError } from './command-error.ts';

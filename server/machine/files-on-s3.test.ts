@@ -11,7 +11,7 @@ import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test
 import { listOpenAlerts } from '../alerts/alert-store.ts';
 import { FileStoreUnavailableError } from '../ports/file-store.ts';
 import { createBackup } from './backup.ts';
-import { createFileWriteStore } from './file-write-store.ts';
+import { createFileWriteStore } from './file-rows-store.ts';
 import type { OperationDeps } from './operation-deps.ts';
 import { scrubFiles } from './scrub-files.ts';
 import { sweepFiles } from './sweep-files.ts';

@@ -11,13 +11,12 @@ import { startTestS3, type TestS3 } from '#tests/support/s3-server.ts';
 import { buy, detailsFor, projectForm } from '#tests/support/selling.ts';
 import { removeFiles } from '#tests/support/stored-files.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
-import { createCheckedFileStore } from '../adapters/file-stores/checked-file-store.ts';
+import { createCheckedFileStore } from '../adapters/file-stores/file-stores.ts';
 import type { Context } from '../context.ts';
 import { downloadArchive } from '../projects/download-archive.ts';
-import { checkGrant } from '../purchases/read/check-grant.ts';
-import { issueGrant } from '../purchases/read/issue-grant.ts';
+import { checkGrant, issueGrant } from '../purchases/read/issue-grant.ts';
 import { createBackup } from './backup.ts';
-import { createFileHashStore } from './file-hash-store.ts';
+import { createFileHashStore } from './file-rows-store.ts';
 
 let s3: TestS3;
 let app: TestApp;

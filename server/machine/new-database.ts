@@ -1,4 +1,4 @@
-import { fillCatalogue } from '../catalogue/fill-store.ts';
+import { fillCatalogue } from '../catalogue/compare-store.ts';
 import { CommandError } from '../console/command-error.ts';
 import { listMigrations, type Migration, migrate, replaceFormer } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-database.ts';

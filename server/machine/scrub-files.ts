@@ -1,4 +1,4 @@
-import { findCursor, saveCursor } from '../alerts/batch-cursor-store.ts';
+import { findCursor, saveCursor } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 

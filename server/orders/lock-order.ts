@@ -1,7 +1,7 @@
 import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { lockProcess, type OrderProcess } from '../order-process/process-store.ts';
-import { lockDelivery } from '../order-process/shipping/delivery-store.ts';
+import { lockDelivery } from '../order-process/shipping/shipping-store.ts';
 import { lockPurchase } from '../purchases/purchase-store.ts';
 
 /**

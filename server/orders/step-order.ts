@@ -1,13 +1,12 @@
 import type { OrderTrigger, OrderStep } from '#domain/orders/order-process.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { findOrderDueAt } from '../mails/order-facts-store.ts';
 import { orderMail, type OrderMailKind } from '../mails/order-mails.ts';
-import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
+import { findOrderDueAt, getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
 import { applyTrigger, type OrderProcess } from '../order-process/process-store.ts';
 import type { PurchaseDeps } from '../purchases/deps.ts';
 import { findPurchase } from '../purchases/purchase-store.ts';
 import { bookRelease } from '../purchases/settle/book-entries.ts';
-import { enqueueMails } from '../purchases/settle/enqueue-mails.ts';
+import { enqueueMails } from '../purchases/settle/book-transaction.ts';
 
 export type StepDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log' | 'sealer'>;
 

@@ -13,12 +13,11 @@ import {
   presentTaxIdentity,
 } from './balance-presenter.ts';
 import { changePayoutAccount, removePayoutAccount } from './change-payout-account.ts';
-import { changeTaxIdentity, removeTaxIdentity } from './change-tax-identity.ts';
 import { getBalance } from './get-balance.ts';
 import { getStatement, writeStatementCsv } from './get-statement.ts';
-import { getTaxIdentity } from './get-tax-identity.ts';
 import { listBalanceEntries } from './list-balance-entries.ts';
 import { findPayoutAccount } from './payout-account-store.ts';
+import { getTaxIdentity, changeTaxIdentity, removeTaxIdentity } from './tax-identity.ts';
 
 function identityOf(body: BodyOf<'PUT /api/payout-account'>): GivenIdentity | null {
   const { pan, phone, street, city, state, postal_code: postalCode } = body;

@@ -10,8 +10,7 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { SEND_MAIL, SEND_TRANSFERS } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
 import { payoutStoppedMail } from '../mails/payout-mails.ts';
-import { bookPayout } from './book-payout.ts';
-import { hashEarlierPayees } from './hash-earlier-payees.ts';
+import { bookPayout } from './end-payout.ts';
 import { findPayee, isUpiAccount, lockPayoutAccount } from './payout-account-store.ts';
 import {
   finishRun,
@@ -23,7 +22,7 @@ import {
   startRun,
   readNewestRun,
 } from './payout-store.ts';
-import { recoverDebts } from './recover-debts.ts';
+import { hashEarlierPayees, recoverDebts } from './recover-debts.ts';
 import { findLinkedAccount } from './transfers/linked-account-store.ts';
 import { endDueTransfers, lockPayableTransfers } from './transfers/transfer-store.ts';
 

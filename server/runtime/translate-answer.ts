@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import Negotiator from 'negotiator';
 import { textOfReason } from '#domain/common/catalogue.ts';
-import { FIRST_LANGUAGE, type Language } from '#domain/common/languages.ts';
+import { FIRST_LANGUAGE, type Language, isLanguage, LANGUAGES } from '#domain/common/languages.ts';
 import { sentenceOf } from '#domain/common/refusal.ts';
 import { type Texts, textsIn } from '#texts';
 
@@ -70,4 +72,12 @@ function noteIn(note: string, { checkTexts }: Texts): string {
 
 function own(texts: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
+
+/** The language of the messages in an answer of the API. */
+export function answerLanguage({ headers }: { readonly headers: IncomingHttpHeaders }): Language {
+  const header = headers['accept-language'];
+  if (header === undefined) return FIRST_LANGUAGE;
+  const wanted = new Negotiator({ headers: { 'accept-language': header } }).language([...LANGUAGES]);
+  return isLanguage(wanted) ? wanted : FIRST_LANGUAGE;
 }

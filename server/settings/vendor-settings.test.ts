@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { complaintsAbout, production } from '#tests/support/production-settings.ts';
-import { presentConfig } from '../accounts/config-presenter.ts';
+import { presentConfig } from '../accounts/config-routes.ts';
 import { readConfig } from './config.ts';
 
 describe('Firebase', () => {

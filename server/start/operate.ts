@@ -7,7 +7,7 @@ import { CommandError } from '../console/command-error.ts';
 import { filesIn } from '../database/embedded/data-files.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type CommandInput, type Outcome, printOutcome } from '../machine/commands/command-definition.ts';
-import { offlineCommands } from '../machine/commands/offline-commands.ts';
+import { offlineCommands } from '../machine/commands/machine-commands.ts';
 import { parseCommand } from '../machine/commands/parse-command.ts';
 import { discardSecret } from '../machine/deployment-seal.ts';
 import { moveToPostgres } from '../machine/move-to-postgres.ts';

@@ -1,17 +1,19 @@
+import {
+  sendResetLinkJob,
+  removeAbandonedAccountsJob,
+  noteReturnedMailJob,
+  warnOfAttemptsJob,
+} from '../accounts/account-jobs.ts';
 import { foldFiguresJob } from '../accounts/figures/fold-figures-job.ts';
 import { revokeGithubGrantJob } from '../accounts/github-unlink.ts';
-import { noteReturnedMailJob } from '../accounts/note-returned-mail-job.ts';
-import { removeAbandonedAccountsJob } from '../accounts/remove-abandoned-accounts-job.ts';
-import { sendResetLinkJob } from '../accounts/send-reset-link-job.ts';
-import { warnOfAttemptsJob } from '../accounts/warn-of-attempts-job.ts';
 import { warnOfExpiringTokensJob } from '../accounts/warn-of-expiring-tokens.ts';
 import { deliverWebhookJob } from '../accounts/webhooks/deliver-webhook.ts';
 import { forgetDeliveriesJob } from '../accounts/webhooks/forget-deliveries-job.ts';
 import { notifyWebhooksJob } from '../accounts/webhooks/notify-webhooks.ts';
 import { checkSavedSearchesJob } from '../catalogue/check-saved-searches.ts';
 import { countCatalogueJob } from '../catalogue/count-catalogue-job.ts';
+import { settleBanJob } from '../console/ban-person.ts';
 import { remindOperatorsJob } from '../console/remind-operators.ts';
-import { settleBanJob } from '../console/settle-ban.ts';
 import type { Context } from '../context.ts';
 import { notifyBookmarkersJob } from '../feed/notify-bookmarkers-job.ts';
 import { pruneFeedJob } from '../feed/prune-feed-job.ts';
@@ -22,7 +24,7 @@ import { scrubFilesJob } from '../machine/scrub-files.ts';
 import { sweepFilesJob } from '../machine/sweep-files.ts';
 import { sendMailJob } from '../mails/send-mail-job.ts';
 import { forgetAddressesJob } from '../order-process/shipping/forget-addresses.ts';
-import { advanceOrdersJob } from '../orders/advance-orders-job.ts';
+import { advanceOrdersJob } from '../orders/advance-orders.ts';
 import { refundPartJob } from '../orders/cases/refund-part.ts';
 import { refreshTransparencyJob } from '../pages/refresh-transparency-job.ts';
 import { preparePayoutsJob } from '../payouts/prepare-payouts.ts';

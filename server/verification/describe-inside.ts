@@ -5,7 +5,7 @@ import { type HiddenNames, hideText, revealsSeller } from '#domain/inside/hidden
 import type { Inside } from '#domain/inside/inside.ts';
 import { isDockerfile, scriptNames } from '#domain/inside/manifests.ts';
 import { shapeOf } from '#domain/inside/shape.ts';
-import type { ReadmeRenderer } from '../ports/readme-renderer.ts';
+import type { ReadmeRenderer } from '../ports/source-analyser.ts';
 import type { TextFile } from './search-archive.ts';
 
 export interface InsideEvidence {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { BodyOf } from '#contract/calls.ts';
 import { decideCase } from '#server/console/decide-case.ts';
 import { listMoneyDifferences } from '#server/machine/audit-store.ts';
-import { advanceCases } from '#server/orders/cases/advance-cases.ts';
+import { advanceCases } from '#server/orders/advance-orders.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
 import { refundSale } from '#server/purchases/refund/refund-sale.ts';
 import { addPayoutAccount, releaseOrder } from '../support/pay-out.ts';

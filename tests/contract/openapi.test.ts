@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { namedSchemas } from '#contract/named-schemas.ts';
-import { allowedCalls } from '#server/adapters/better-auth/allowed-calls.ts';
+import { allowedCalls } from '#server/adapters/better-auth/identity-handler.ts';
 import { setUpMarket } from '../support/set-up-market.ts';
 
 interface Operation {

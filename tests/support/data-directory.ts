@@ -1,6 +1,5 @@
 import { pino } from 'pino';
-import { changeProfile } from '#server/accounts/change-profile.ts';
-import { registerProfile } from '#server/accounts/register-profile.ts';
+import { registerProfile, changeProfile } from '#server/accounts/change-profile.ts';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { readConfig } from '#server/settings/config.ts';

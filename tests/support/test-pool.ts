@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { resultTypes } from '#server/database/result-types.ts';
+import { resultTypes } from '#server/database/open-database.ts';
 
 /**
  * Ignores errors of idle connections. `pool.end()` resolves before its connections have closed, so they fail

@@ -3,7 +3,7 @@ import { DISPUTE_STATUSES } from '#sandbox/razorpay/razorpay-types.ts';
 import { CLOSED_DISPUTES, OPEN_DISPUTES } from '#sandbox/stripe/stripe-types.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
 import { reconcileTransfers } from '#server/payouts/transfers/reconcile-transfers.ts';
-import { syncLinkedAccount } from '#server/payouts/transfers/sync-linked-account.ts';
+import { syncLinkedAccount } from '#server/payouts/transfers/sync-linked-accounts.ts';
 import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
 import { refundSale } from '#server/purchases/refund/refund-sale.ts';
 import { createMarket, type Market } from '../support/buying.ts';

@@ -1,5 +1,10 @@
-import type { ReadmeRenderer, RenderedReadme } from '../../ports/readme-renderer.ts';
-import type { AnalysedFiles, SourceAnalyser, SourceFile } from '../../ports/source-analyser.ts';
+import type {
+  ReadmeRenderer,
+  RenderedReadme,
+  AnalysedFiles,
+  SourceAnalyser,
+  SourceFile,
+} from '../../ports/source-analyser.ts';
 import { Thread } from '../../runtime/thread.ts';
 import { renderReadme } from './render-readme.ts';
 import type { ThreadRequest } from './source-thread.ts';

@@ -5,8 +5,7 @@ import { listDueProcesses } from '../../order-process/due-store.ts';
 import { auditLedger } from '../audit-ledger.ts';
 import { isMarketPaused, replaceFormerMarket } from '../deployment.ts';
 import { readMarketStatus } from '../readings-store.ts';
-import { reason } from './arguments.ts';
-import { type CommandDefinition, recordAction } from './command-definition.ts';
+import { reason, type CommandDefinition, recordAction } from './command-definition.ts';
 
 const CONFIRMATION = 'the former market is stopped';
 const MAX_LISTED = 500;

@@ -9,8 +9,14 @@ import { readNewestRun } from '../../payouts/payout-store.ts';
 import { preparePayouts, prepareSmallPayout } from '../../payouts/prepare-payouts.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
 import { auditLedger } from '../audit-ledger.ts';
-import { purchase, reason, username } from './arguments.ts';
-import { type CommandDefinition, outcomeOf, recordAction } from './command-definition.ts';
+import {
+  purchase,
+  reason,
+  username,
+  type CommandDefinition,
+  outcomeOf,
+  recordAction,
+} from './command-definition.ts';
 
 export const moneyCommands: readonly CommandDefinition[] = [
   {

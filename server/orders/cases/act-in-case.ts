@@ -31,9 +31,8 @@ import { getOrder, getOrderFor, type OrderDeps, type OrderView } from '../get-or
 import { lockOrder } from '../lock-order.ts';
 import { findParties } from '../messages/message-store.ts';
 import type { OrderRow } from '../order-store.ts';
-import { closeCase } from './close-case.ts';
+import { passToOperator, closeCase } from './close-case.ts';
 import { type CaseDeps, notifyCaseParties } from './notify-case-parties.ts';
-import { passToOperator } from './pass-to-operator.ts';
 import { type CaseMessageDeps, storeCasePictures } from './store-case-pictures.ts';
 
 interface Asked {

@@ -7,8 +7,7 @@ import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { listOpenAlerts } from '../../alerts/alert-store.ts';
 import { listOperatorActions } from '../../console/operator-store.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
-import { advanceOrders } from '../advance-orders.ts';
-import { advanceCases } from './advance-cases.ts';
+import { advanceCases, advanceOrders } from '../advance-orders.ts';
 
 const { app, market } = setUpMarket();
 

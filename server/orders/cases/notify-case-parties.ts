@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '../../database/database.ts';
-import { type CaseMailKind, caseMail } from '../../mails/case-mails.ts';
+import { type CaseMailKind, caseMail } from '../../mails/order-mails.ts';
 import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
 import { findCase } from '../../order-process/case-store.ts';
 import type { PurchaseDeps } from '../../purchases/deps.ts';
-import { enqueueMails } from '../../purchases/settle/enqueue-mails.ts';
+import { enqueueMails } from '../../purchases/settle/book-transaction.ts';
 
 export type CaseDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>;
 

@@ -8,7 +8,7 @@ import { auditLedger } from '../../machine/audit-ledger.ts';
 import { preparePayouts } from '../prepare-payouts.ts';
 import { alignTransfer } from './align-transfer.ts';
 import { reconcileTransfers } from './reconcile-transfers.ts';
-import { readTransferFigures } from './transfer-figures-store.ts';
+import { readTransferFigures } from './transfer-store.ts';
 
 const { app, market } = setUpMarket({
   settings: { PAYMENT_PROVIDER: 'razorpay', PAYOUTS: 'razorpay-route' },

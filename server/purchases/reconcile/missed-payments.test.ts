@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { tamper } from '#tests/support/tamper.ts';
-import { saveCursor } from '../../alerts/batch-cursor-store.ts';
+import { saveCursor } from '../../alerts/alert-store.ts';
 import { findMissedPayments } from './find-missed-payments.ts';
 
 const { app, market } = setUpMarket();
