@@ -1,8 +1,8 @@
 import { findProfileBySubject } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
 import { describeAnswer } from '../http/describe-answer.ts';
-import { proofOf } from '../http/proof-of.ts';
 import type { Routes } from '../http/routes.ts';
+import { proofOf } from '../http/viewer.ts';
 import type { GivenProof, Identity } from '../ports/identity-provider.ts';
 import { closeAccount } from './close-account.ts';
 

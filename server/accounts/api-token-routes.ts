@@ -2,8 +2,8 @@ import type { ResponseOf } from '#contract/calls.ts';
 import { DEFAULT_TOKEN_LIFETIME_DAYS } from '#domain/accounts/api-token.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
-import { proofOf } from '../http/proof-of.ts';
 import type { Routes } from '../http/routes.ts';
+import { proofOf } from '../http/viewer.ts';
 import { deleteToken, listTokens, type StoredToken } from './api-token-store.ts';
 import { makeToken } from './make-token.ts';
 

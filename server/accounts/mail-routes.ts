@@ -1,8 +1,7 @@
 import { v7 } from 'uuid';
 import { addressCheckText, parseAddressCheck } from '#domain/accounts/address-check.ts';
 import { isMailboxGone } from '#domain/accounts/returned-mail.ts';
-import { UnsubscribeTokenError } from '#domain/accounts/unsubscribe-token-error.ts';
-import { parseUnsubscribeToken } from '#domain/accounts/unsubscribe-token.ts';
+import { UnsubscribeTokenError, parseUnsubscribeToken } from '#domain/accounts/unsubscribe-token.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';

@@ -4,11 +4,11 @@ import { parseSearch } from '#domain/catalogue/search-query.ts';
 import { searchWords } from '#domain/catalogue/search-words.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
+import { listProjectsByTitle, type SuggestedProject } from './detail-store.ts';
 import { facetFiltersOf } from './facet-filters.ts';
 import { listFacets } from './list-facets.ts';
 import { resolveSearch } from './search/find-matches.ts';
 import { listCompletions } from './search/vocabulary-store.ts';
-import { listProjectsByTitle, type SuggestedProject } from './suggestion-store.ts';
 
 export function searchRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/projects/suggestions', async ({ query: { search } }) =>

@@ -12,11 +12,11 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { addAccountEntry } from '../feed/news-store.ts';
 import { SEND_MAIL, SETTLE_BAN, REFUND_SALE } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
-import { memberMail } from '../mails/optional-mail.ts';
+import { memberMail } from '../mails/mail-template.ts';
 import { findOpenCase } from '../order-process/case-store.ts';
 import { addEvent } from '../order-process/process-store.ts';
 import { passToOperator } from '../orders/cases/close-case.ts';
-import { lockOrder } from '../orders/lock-order.ts';
+import { lockOrder } from '../orders/step-order.ts';
 import { changeListingStatus } from '../projects/listing-store.ts';
 import { markRefundedBy } from '../purchases/purchase-store.ts';
 import { endReservation } from '../purchases/reserve/end-reservation.ts';
@@ -28,8 +28,7 @@ import {
   listOpenPurchases,
   listUnendedOrders,
 } from './ban-store.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 async function settleBan(context: Context, profileId: string): Promise<void> {

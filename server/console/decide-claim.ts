@@ -10,8 +10,7 @@ import type { StoredClaim } from '../projects/claims/claim-store.ts';
 import { changeListingStatus, disownListing, refreshFreeze } from '../projects/listing-store.ts';
 import { listPaidPurchases } from '../purchases/purchase-store.ts';
 import { endOpenPurchases } from './ban-listing.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { lockListing } from './operator-store.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 

@@ -6,16 +6,15 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { addAccountEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
 import { reportDecidedMail } from '../mails/listing-mails.ts';
-import { memberMail } from '../mails/optional-mail.ts';
+import { memberMail } from '../mails/mail-template.ts';
 import { hideOrderMessage } from '../orders/messages/message-store.ts';
 import { hideReviewForAll } from '../projects/hide-review.ts';
 import { hideQuestion } from '../projects/questions/question-store.ts';
 import { endReports, lockOpenReports, type StoredReport } from '../projects/reports/report-store.ts';
 import { banLockedListing, endOpenPurchases } from './ban-listing.ts';
 import { banLockedPerson } from './ban-person.ts';
-import { CommandError } from './command-error.ts';
 import { holdLockedListing } from './hold-listing.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 import { findPerson, findReportFacts, type ReportFacts } from './report-facts-store.ts';
 

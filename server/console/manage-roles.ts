@@ -9,8 +9,7 @@ import {
   type RoleHolder,
 } from '../accounts/roles/role-store.ts';
 import type { Context } from '../context.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 interface RoleChange extends Actor {

@@ -14,8 +14,7 @@ import {
 } from '../payouts/export-payouts.ts';
 import { lockPayout, type StoredPayout } from '../payouts/payout-store.ts';
 import { stopTransfers } from '../payouts/transfers/send-transfers.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { assertNoParty, recordOperatorAction } from './record-operator-action.ts';
 import { assertSecondPerson } from './second-person.ts';
 

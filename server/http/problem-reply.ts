@@ -7,8 +7,7 @@ import { describeCheck, sellerCheck } from '#domain/verification/describe-check.
 import { VerificationRefusedError } from '#domain/verification/verification-errors.ts';
 import { textsIn } from '#texts';
 import { isDatabaseUnavailable } from '../runtime/database-unavailable.ts';
-import { describeRefusal } from '../runtime/describe-refusal.ts';
-import { answerLanguage } from '../runtime/translate-answer.ts';
+import { describeRefusal, answerLanguage } from '../runtime/translate-answer.ts';
 import { describeIssue } from './field-faults.ts';
 import { problemAddress } from './problem-pages.ts';
 

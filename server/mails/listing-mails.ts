@@ -1,8 +1,7 @@
 import type { ReportOutcome } from '#domain/reports/report.ts';
 import type { listingMails } from '#words/mails/listings.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { composeMail } from './mail-template.ts';
-import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
+import { composeOptionalMail, type OptionalMail, composeMail } from './mail-template.ts';
 
 interface ClaimFacts {
   readonly id: string;

@@ -5,8 +5,7 @@ import type { caseMails } from '#words/mails/cases.ts';
 import type { orderMails } from '#words/mails/orders.ts';
 import type { supportMails } from '#words/mails/support.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { composeMail, type WriteMail } from './mail-template.ts';
-import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
+import { composeOptionalMail, type OptionalMail, composeMail, type WriteMail } from './mail-template.ts';
 import type { PurchaseMailFacts } from './purchase-mails.ts';
 
 export type SupportMailKind = keyof typeof supportMails;

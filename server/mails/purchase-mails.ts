@@ -3,8 +3,13 @@ import type { Weekday } from '#domain/payouts/payout-schedule.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { RefundParty } from '#domain/purchases/refunds.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { composeMail, type MailTexts, type WriteMail } from './mail-template.ts';
-import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
+import {
+  composeOptionalMail,
+  type OptionalMail,
+  composeMail,
+  type MailTexts,
+  type WriteMail,
+} from './mail-template.ts';
 
 const disputedSaleOf = ({ title, category, seller }: PurchaseMailFacts) => ({
   title,

@@ -12,9 +12,8 @@ import { findDueSupport, listDueSupport } from '../order-process/support-store.t
 import type { PurchaseDeps } from '../purchases/deps.ts';
 import { markRefundedBy } from '../purchases/purchase-store.ts';
 import { passToOperator, closeCase } from './cases/close-case.ts';
-import { lockOrder } from './lock-order.ts';
 import { moveAfterAbsence } from './move-after-absence.ts';
-import { stepOrder, notifyParties } from './step-order.ts';
+import { lockOrder, stepOrder, notifyParties } from './step-order.ts';
 import { stepSupport } from './support/step-support.ts';
 
 export const advanceOrdersJob = defineJob<object, PurchaseDeps>({

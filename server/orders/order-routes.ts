@@ -7,10 +7,9 @@ import type { Routes } from '../http/routes.ts';
 import { countWrongCode } from '../order-process/process-store.ts';
 import { markDelivered } from '../order-process/shipping/shipping-store.ts';
 import { getOrder, getOrderFor, type OrderDeps, type OrderView } from './get-order.ts';
-import { lockOrder } from './lock-order.ts';
 import { presentDueOrder, presentOrderProcess } from './order-presenter.ts';
 import { listDueOrders } from './order-store.ts';
-import { stepOrder } from './step-order.ts';
+import { lockOrder, stepOrder } from './step-order.ts';
 
 export function orderRoutes(routes: Routes, context: Context): void {
   const present = (order: OrderView) => ({ data: presentOrderProcess(order, context.config.orders) });

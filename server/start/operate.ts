@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { pino } from 'pino';
 import { createDiskFileStore } from '../adapters/disk/disk-file-store.ts';
 import { fingerprintOf } from '../adapters/sealer/app-secret.ts';
-import { CommandError } from '../console/command-error.ts';
+import { CommandError } from '../console/operator-answer.ts';
 import { filesIn } from '../database/embedded/data-files.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type CommandInput, type Outcome, printOutcome } from '../machine/commands/command-definition.ts';

@@ -16,11 +16,11 @@ import { changeOperatorHold } from '#server/projects/listing-store.ts';
 import { insertVerification } from '#server/verification/verification-store.ts';
 import { refreshCatalogue } from '../support/catalogue.ts';
 import { addArchive, type ListedProject, listProject } from '../support/listed-project.ts';
-import { verifyNextCommit } from '../support/next-version.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { buy, jpegs, listMessMenu } from '../support/selling.ts';
+import { totpOf } from '../support/staff.ts';
 import type { TestApp, TestPerson } from '../support/test-app.ts';
-import { totpOf } from '../support/totp.ts';
+import { verifyNextCommit } from '../support/version-stage.ts';
 import {
   askSupport,
   openClaim,

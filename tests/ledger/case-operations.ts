@@ -14,7 +14,7 @@ import {
 import { openCase } from '#server/orders/cases/open-case.ts';
 import { getLeftMinor } from '#server/orders/order-store.ts';
 import { findPurchase } from '#server/purchases/purchase-store.ts';
-import type { CaseStep } from './case-steps.ts';
+import type { CaseStep } from './steps.ts';
 
 interface Target {
   readonly purchaseId: string;

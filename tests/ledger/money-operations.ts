@@ -13,8 +13,8 @@ import { stopTransfers } from '#server/payouts/transfers/send-transfers.ts';
 import { syncLinkedAccount } from '#server/payouts/transfers/sync-linked-accounts.ts';
 import { findPurchase } from '#server/purchases/purchase-store.ts';
 import { releaseOrder } from '../support/pay-out.ts';
-import { createSandboxRoute } from '../support/sandbox-route.ts';
-import type { MoneyStep } from './money-steps.ts';
+import { createSandboxRoute } from '../support/sandbox-razorpay.ts';
+import type { MoneyStep } from './steps.ts';
 
 interface Target {
   readonly purchaseId: string;

@@ -6,7 +6,7 @@ import { advanceSupport } from '#server/orders/advance-orders.ts';
 import { writeMessage } from '#server/orders/messages/write-message.ts';
 import { closeSupport, askSupport } from '#server/orders/support/support-routes.ts';
 import { findPurchase } from '#server/purchases/purchase-store.ts';
-import type { SupportStepName } from './support-steps.ts';
+import type { SupportStepName } from './steps.ts';
 
 interface Target {
   readonly purchaseId: string;

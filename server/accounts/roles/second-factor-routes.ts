@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/common/domain-error.ts';
 import { type Roles, isSecondFactorFresh, SECOND_FACTOR_HOURS } from '#domain/operators/roles.ts';
 import type { Context } from '../../context.ts';
-import { proofOf } from '../../http/proof-of.ts';
 import type { Routes } from '../../http/routes.ts';
+import { proofOf } from '../../http/viewer.ts';
 import type { Identity, SecondFactor } from '../../ports/identity-provider.ts';
 
 const present = (roles: Roles, { isEnrolled, provedUntil }: SecondFactorView) => ({

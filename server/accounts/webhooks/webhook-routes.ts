@@ -8,8 +8,8 @@ import {
   type WebhookEvent,
 } from '#domain/webhooks/webhook.ts';
 import type { Context } from '../../context.ts';
-import { proofOf } from '../../http/proof-of.ts';
 import type { Routes } from '../../http/routes.ts';
+import { proofOf } from '../../http/viewer.ts';
 import { SEND_MAIL } from '../../jobs/job-names.ts';
 import { webhookMadeMail } from '../../mails/account-mails.ts';
 import type { GivenProof, SessionOwner } from '../../ports/identity-provider.ts';

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_COOKIE_SECONDS, deviceCookieName } from '#domain/accounts/device-cookie.ts';
 import type { LimitName } from '#domain/common/limits.ts';
 import type { Refusal } from '#domain/common/refusal.ts';
-import { describeRefusal } from '../../runtime/describe-refusal.ts';
-import { answerLanguage, translateText } from '../../runtime/translate-answer.ts';
+import { describeRefusal, answerLanguage, translateText } from '../../runtime/translate-answer.ts';
 import { type Auth, createAuth } from './auth-instance.ts';
 import { GoogleDocuments, type GoogleFacts } from './google-documents.ts';
 import {

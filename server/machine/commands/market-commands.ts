@@ -1,6 +1,6 @@
 import { Argument } from 'commander';
 import { counted } from '#words/parts.ts';
-import { CommandError } from '../../console/command-error.ts';
+import { CommandError } from '../../console/operator-answer.ts';
 import { listDueProcesses } from '../../order-process/due-store.ts';
 import { auditLedger } from '../audit-ledger.ts';
 import { isMarketPaused, replaceFormerMarket } from '../deployment.ts';

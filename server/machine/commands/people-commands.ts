@@ -1,5 +1,4 @@
 import { findProfileByUsername } from '../../accounts/profile-store.ts';
-import { CommandError } from '../../console/command-error.ts';
 import {
   listRoles,
   grantRole,
@@ -7,6 +6,7 @@ import {
   resetSecondFactor,
   revokeRole,
 } from '../../console/manage-roles.ts';
+import { CommandError } from '../../console/operator-answer.ts';
 import { separateAccount } from '../../console/separate-account.ts';
 import { reason, role, username, type CommandDefinition, outcomeOf } from './command-definition.ts';
 

@@ -5,13 +5,13 @@ import type { DatabaseTransaction } from '../../database/database.ts';
 import { addAccountEntry } from '../../feed/news-store.ts';
 import { REFUND_SALE, REFUND_PART } from '../../jobs/job-names.ts';
 import { operatorMail } from '../../mails/operator-mails.ts';
+import { type CaseMailKind, caseMail } from '../../mails/order-mails.ts';
 import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
 import { type OrderCase, storeCaseEnd, enterCaseState, findCase } from '../../order-process/case-store.ts';
 import { addEvent, resumeProcess } from '../../order-process/process-store.ts';
 import type { PurchaseDeps } from '../../purchases/deps.ts';
 import { markRefundedBy } from '../../purchases/purchase-store.ts';
 import { enqueueMails } from '../../purchases/settle/book-transaction.ts';
-import { type CaseDeps, notifyCaseParties } from './notify-case-parties.ts';
 
 /**
  * Starts the agreed refund and resumes the order. During a full refund, the order stays paused, so that no money is
@@ -69,4 +69,23 @@ export async function passToOperator(
     const facts = { ...operator, caseId: open.id, number: open.number, title, dueAt };
     await enqueueMails(context, tx, [operatorMail(facts, context.config.publicUrl)]);
   }
+}
+
+export type CaseDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>;
+
+export async function notifyCaseParties(
+  { jobs, config }: CaseDeps,
+  tx: DatabaseTransaction,
+  caseId: string,
+  kinds: readonly CaseMailKind[],
+  message: { readonly id: string; readonly text: string } | null = null,
+): Promise<void> {
+  const found = await findCase(tx, { id: caseId });
+  if (found === null) throw new Error(`case ${caseId} is gone`);
+  const facts = await getPurchaseMailFacts(tx, found.purchaseId);
+  await enqueueMails(
+    { jobs },
+    tx,
+    kinds.map((kind) => caseMail(kind, facts, { ...found, message }, config.publicUrl)),
+  );
 }

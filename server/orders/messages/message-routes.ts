@@ -1,4 +1,4 @@
-import type { Attachment } from '#contract/entities/attachment.ts';
+import type { Attachment } from '#contract/entities/picture.ts';
 import type { OrderMessage } from '#contract/message-calls.ts';
 import { canWriteMessage } from '#domain/orders/order-message.ts';
 import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';

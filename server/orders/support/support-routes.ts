@@ -14,9 +14,9 @@ import { insertAttachments } from '../../pictures/attachment-store.ts';
 import type { UploadedPictures } from '../../pictures/store-attachments.ts';
 import { type CaseMessageDeps, storeCasePictures } from '../cases/store-case-pictures.ts';
 import { type OrderView, getOrder, getOrderFor, type OrderDeps } from '../get-order.ts';
-import { lockOrder } from '../lock-order.ts';
 import { countWritten, insertMessage } from '../messages/message-store.ts';
 import { presentOrderProcess } from '../order-presenter.ts';
+import { lockOrder } from '../step-order.ts';
 import { mail, stepSupport } from './step-support.ts';
 
 export function supportRoutes(routes: Routes, context: Context): void {
