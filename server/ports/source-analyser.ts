@@ -1,5 +1,3 @@
-import type { HiddenNames } from '#domain/inside/hidden-text.ts';
-import type { ShownReadme } from '#domain/inside/inside.ts';
 import type { ComparedSource } from '#domain/source/compared-source.ts';
 import type { CountedFile } from '#domain/verification/code-figures.ts';
 import type { NoticesInFile } from '#domain/verification/copyright-notices.ts';
@@ -27,22 +25,4 @@ export interface AnalysedFiles {
 export interface SourceAnalyser {
   /** @throws the signal's reason if the signal is aborted */
   analyse(files: AsyncIterable<SourceFile>, signal?: AbortSignal): Promise<AnalysedFiles>;
-}
-
-export interface RenderedReadme {
-  /** Null if nothing can be shown. */
-  readonly shown: ShownReadme | null;
-  /** HTML of the section that says how to run the project. */
-  readonly section: string | null;
-}
-
-export interface ReadmeRenderer {
-  /**
-   * Renders an untrusted README as HTML without scripts, styles, images, IDs or classes, and without what names the
-   * seller. Headings start at level 4. A long README is cut.
-   */
-  render(
-    readme: { readonly path: string; readonly text: string },
-    names: HiddenNames,
-  ): Promise<RenderedReadme>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isReferenceLink } from '#domain/common/reference-addresses.ts';
 import { findHiddenText, REMOVED } from '#domain/inside/hidden-text.ts';
-import { readmeHtml } from './render-readme.ts';
+import { readmeHtml } from './readme-html.ts';
 
 const names = { accounts: ['asha-verma'], repository: 'asha-verma/mess-menu' };
 const rules = {

@@ -22,6 +22,16 @@ describe('settling a purchase', () => {
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
   });
 
+  it('a payment that is reported again with nothing new is settled without waiting for a lock', async () => {
+    const project = await market.list();
+    const { intentId, purchaseId } = await market.buy(project);
+    const { database } = app.context;
+    await database.transaction().execute(async (tx) => {
+      await tx.selectFrom('projects').where('id', '=', project.id).forUpdate().execute();
+      expect(await settlePurchase(app.context, intentId)).toMatchObject({ purchaseId, state: 'paid' });
+    });
+  });
+
   // covers: S7.30
   it('a payment hint about an unknown payment gets the same response as one about a known payment', async () => {
     const known = await market.reserve(await market.list());

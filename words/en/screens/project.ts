@@ -57,6 +57,7 @@ export const projectTexts = {
   formerTitle: (on: string, title: string) => `Title changed on ${on}. Before: “${title}”`,
   formerDescription: (on: string) => `Description changed on ${on}. Show the text before`,
   features: 'Key features',
+  parts: 'In the box',
   reviews: 'Reviews',
   noReviews: 'No buyer of this seller has written a review yet.',
   reviewsOf: (seller: string, total: number) =>
