@@ -3,7 +3,7 @@ import type { ProjectDetails } from '#contract/entities/project.ts';
 import { FIRST_LANGUAGE, type Language } from '#domain/common/languages.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { textsIn } from '#texts';
-import type { Preview } from '../ports/preview-painter.ts';
+import type { Preview } from '../ports/image-processor.ts';
 
 const VERSION = 1;
 const HASH_CHARS = 20;
