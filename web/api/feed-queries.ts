@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FeedEntry as WireEntry } from '#contract/feed-calls.ts';
 import { readPages, useApi } from './api-of.ts';
-import { feedKeys } from './feed-keys.ts';
+import { feedKeys } from './keys.ts';
 import type { Clean } from './wire.ts';
 
 export type FeedEntry = Clean<WireEntry>;

@@ -1,16 +1,16 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   useMutation,
   useQueryClient,
-  type InfiniteData,
 } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/calls.ts';
 import type { Category } from '#domain/projects/project.ts';
 import type { OrderStatusFilter } from '#domain/shipping/shipment.ts';
 import { readPages, useApi } from './api-of.ts';
 import type { Order } from './entities.ts';
-import { orderKeys } from './order-keys.ts';
+import { orderKeys } from './keys.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
 

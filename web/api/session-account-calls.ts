@@ -1,10 +1,13 @@
 import type { ApiClient } from './api-client.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
 import type { IdentityQueue } from './identity/identity-queue.ts';
-import { endSession, findCurrentSession } from './profile-calls.ts';
 import { isVerified, type Session } from './session-port.ts';
-import type { SessionProfile } from './session-profile.ts';
-import type { SessionStateHolder } from './session-state.ts';
+import {
+  endSession,
+  findCurrentSession,
+  type SessionProfile,
+  type SessionStateHolder,
+} from './session-profile.ts';
 import { markVerificationMailSent, sendVerificationMail } from './verification-mail.ts';
 
 interface AccountCallsDeps {

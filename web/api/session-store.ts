@@ -2,17 +2,16 @@ import { errorsTexts } from '#words/screens/errors.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { toastError, toastWarn } from '../lib/toast.ts';
 import { clearSavedForms } from '../lib/use-saved-form.ts';
-import { ApiError, type ApiClient } from './api-client.ts';
-import { bootResponse, type Boot } from './boot.ts';
+import { type ApiClient, ApiError } from './api-client.ts';
+import { type Boot, bootResponse } from './config-query.ts';
 import { isFresh, readIdToken } from './identity/id-token.ts';
 import {
-  isIdentityError,
-  providerMessage,
   type IdentityClient,
   type IdentityUser,
+  isIdentityError,
+  providerMessage,
 } from './identity/identity-client.ts';
 import { IdentityQueue } from './identity/identity-queue.ts';
-import { deleteAccount, endSession, findCurrentSession } from './profile-calls.ts';
 import {
   sessionEmailChangeCalls,
   sessionPasswordCalls,
@@ -20,8 +19,13 @@ import {
   sessionVerificationCalls,
 } from './session-account-calls.ts';
 import type { Session } from './session-port.ts';
-import { SessionProfile } from './session-profile.ts';
-import { SessionStateHolder } from './session-state.ts';
+import {
+  deleteAccount,
+  endSession,
+  findCurrentSession,
+  SessionProfile,
+  SessionStateHolder,
+} from './session-profile.ts';
 import { rememberMember } from './shown-member.ts';
 import { startVerificationMail } from './verification-mail.ts';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Session } from '../api/session-port.ts';
 import { SessionProvider } from '../api/session.tsx';
 import { Toasts } from '../components/ui/toasts.tsx';
-import { watchTooltips } from '../components/ui/watch-tooltips.ts';
+import { watchTooltips } from '../components/ui/tooltip.tsx';
 import { watchLanguageLinks } from '../lib/choose-language.ts';
 import { watchTheme } from '../lib/theme.ts';
 import type { AppRouter } from './router.tsx';

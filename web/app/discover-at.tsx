@@ -4,7 +4,7 @@ import type { Topic } from '#domain/catalogue/facets.ts';
 import { DiscoverPage } from '../features/discover/discover-page.tsx';
 import type { DiscoverChange, DiscoverView } from '../features/discover/discover-view.ts';
 import { type DiscoverSearch, readDiscover, readDiscoverAgain } from './discover-options.ts';
-import { useStillAt } from './search-params.ts';
+import { useStillAt } from './use-still-at.ts';
 
 export type DiscoverPath = '/discover' | '/your-project';
 

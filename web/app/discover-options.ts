@@ -6,7 +6,7 @@ import {
 } from '#domain/catalogue/facets.ts';
 import { LIST_SORTS, type ProjectSort } from '#domain/projects/project-list.ts';
 import { CATEGORIES, COMPLEXITIES } from '#domain/projects/project.ts';
-import { type LoaderContext, prefetch } from './lazy-page.ts';
+import { type LoaderContext, prefetch } from './prefetch.ts';
 import { choiceOf, defined, flagOf, searchTextOf } from './search-params.ts';
 
 export interface DiscoverSearch extends MarketFilters {

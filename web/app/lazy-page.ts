@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 
 export class ServerUnreachableError extends Error {
@@ -42,23 +41,4 @@ async function isServerReachable(): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-export interface LoaderContext {
-  readonly isMember: boolean;
-  readonly queryClient: QueryClient;
-}
-
-/**
- * The dynamic import keeps the queries in the page's chunk. Errors are ignored, because the page repeats a
- * failed query.
- */
-export async function prefetch<Queries>(
-  { isMember, queryClient }: LoaderContext,
-  importQueries: () => Promise<Queries>,
-  load: (client: QueryClient, queries: Queries) => unknown,
-): Promise<void> {
-  if (!isMember) return;
-  const queries = await importQueries().catch(() => null);
-  if (queries !== null) load(queryClient, queries);
 }

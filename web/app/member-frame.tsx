@@ -6,7 +6,7 @@ import { language } from '#words/language.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { feedLinkTexts } from '#words/screens/feed-link.ts';
 import { useApi } from '../api/api-of.ts';
-import { useFeed, useUnread } from '../api/feed-state.ts';
+import { useFeed, useUnread } from '../api/feed-stream.ts';
 import { useProfile, useSession } from '../api/session.tsx';
 import { AppFrame, type FeedPlace, SideLink } from '../components/layout/app-frame.tsx';
 import { onDemandPart } from '../components/ui/on-demand.tsx';

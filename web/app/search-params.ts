@@ -1,5 +1,3 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-
 /** The router's own functions would read a search for `true` or `1e5` as JSON. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
@@ -40,26 +38,4 @@ export function defined<Search extends object>(search: {
   [Key in keyof Search]: Search[Key] | undefined;
 }): Search {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search;
-}
-
-/** Prevents a debounced search from navigating away from a page that was opened in the meantime. */
-export function useStillAt(path: string): () => boolean {
-  const router = useRouter();
-  return () => router.state.location.pathname === path;
-}
-
-export function tokenInHash(hash: string): string | null {
-  const token = new URLSearchParams(hash).get('token');
-  return token === '' ? null : token;
-}
-
-/**
- * While the next page loads, `location` is already that of the next page, but `resolvedLocation` is still
- * that of this page.
- */
-export function useLinkToken(path: string): string | null {
-  return useRouterState({
-    select: ({ location, resolvedLocation }) =>
-      tokenInHash((resolvedLocation?.pathname === path ? resolvedLocation : location).hash),
-  });
 }

@@ -7,7 +7,7 @@ import { EmailVerifiedPage, VerifyEmailPage } from '../features/verify-email/ver
 import { pageAfterVerification, rememberPageAfterVerification } from '../lib/return-path.ts';
 import { GuardScreen, Redirect, SessionPending } from './guard-screen.tsx';
 import { guardStepOf, guardStepPath } from './guard.ts';
-import { useLinkToken } from './search-params.ts';
+import { useLinkToken } from './link-token.ts';
 
 const route = getRouteApi('/verify-email');
 

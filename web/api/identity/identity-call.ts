@@ -1,5 +1,5 @@
 import { language } from '#words/language.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../api-client.ts';
 import { IdentityError, type IdentityErrorCode } from './identity-client.ts';
 
 /** @throws IdentityError */

@@ -3,11 +3,12 @@ import { configQuery } from '../../api/config-query.ts';
 import { SessionPending } from '../guard-screen.tsx';
 import { requireStep } from '../guard.ts';
 import { lazyPage, withPages } from '../lazy-page.ts';
-import { type NextSearch, readNext, tokenInHash, useLinkToken } from '../search-params.ts';
+import { tokenInHash, useLinkToken } from '../link-token.ts';
+import { type NextSearch, readNext } from '../search-params.ts';
 import { rootRoute } from './root.tsx';
 
 const ForgotPasswordPage = lazyPage(
-  () => import('../../features/sign-in/forgot-password-page.tsx'),
+  () => import('../../features/sign-in/password-pages.tsx'),
   'ForgotPasswordPage',
 );
 
@@ -25,7 +26,7 @@ function ForgotPassword() {
 }
 
 const ResetPasswordPage = lazyPage(
-  () => import('../../features/sign-in/reset-password-page.tsx'),
+  () => import('../../features/sign-in/password-pages.tsx'),
   'ResetPasswordPage',
 );
 
@@ -94,7 +95,7 @@ export const verifyEmailRoute = createRoute({
 });
 
 const ConfirmEmailPage = lazyPage(
-  () => import('../../features/mail-links/confirm-email-page.tsx'),
+  () => import('../../features/mail-links/address-pages.tsx'),
   'ConfirmEmailPage',
 );
 
@@ -109,7 +110,7 @@ function ConfirmEmail() {
   return <ConfirmEmailPage key={token} token={token} />;
 }
 
-const TakeBackPage = lazyPage(() => import('../../features/mail-links/take-back-page.tsx'), 'TakeBackPage');
+const TakeBackPage = lazyPage(() => import('../../features/mail-links/address-pages.tsx'), 'TakeBackPage');
 
 export const takeBackEmailRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -4,7 +4,8 @@ import type { HydratedPage } from '../../api/page-data.ts';
 import { localPath } from '../../lib/local-path.ts';
 import { discoverOptions, type DiscoverSearch } from '../discover-options.ts';
 import { guardStepOf } from '../guard.ts';
-import { lazyPage, prefetch, withPages } from '../lazy-page.ts';
+import { lazyPage, withPages } from '../lazy-page.ts';
+import { prefetch } from '../prefetch.ts';
 import { rootRoute } from './root.tsx';
 
 /**

@@ -2,8 +2,10 @@ import { createRoute, Link } from '@tanstack/react-router';
 import type { AddStep } from '../../features/add-project/steps.ts';
 import { takeReturnPath } from '../../lib/return-path.ts';
 import { discoverOptions } from '../discover-options.ts';
-import { lazyPage, prefetch, withPages } from '../lazy-page.ts';
-import { choiceOf, defined, searchTextOf, useStillAt } from '../search-params.ts';
+import { lazyPage, withPages } from '../lazy-page.ts';
+import { prefetch } from '../prefetch.ts';
+import { choiceOf, defined, searchTextOf } from '../search-params.ts';
+import { useStillAt } from '../use-still-at.ts';
 import { framedRoute, guardedRoute } from './guarded.tsx';
 import { DiscoverAt } from './market.tsx';
 

@@ -2,8 +2,10 @@ import { createRoute } from '@tanstack/react-router';
 import { CATEGORIES, type Category } from '#domain/projects/project.ts';
 import { ORDER_STATUS_FILTERS, type OrderStatusFilter } from '#domain/shipping/shipment.ts';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
-import { lazyPage, prefetch, withPages } from '../lazy-page.ts';
-import { choiceOf, defined, searchTextOf, useStillAt } from '../search-params.ts';
+import { lazyPage, withPages } from '../lazy-page.ts';
+import { prefetch } from '../prefetch.ts';
+import { choiceOf, defined, searchTextOf } from '../search-params.ts';
+import { useStillAt } from '../use-still-at.ts';
 import { framedRoute, guardedRoute } from './guarded.tsx';
 
 const OrdersPage = lazyPage(() => import('../../features/orders/orders-page.tsx'), 'OrdersPage');

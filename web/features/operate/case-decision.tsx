@@ -17,7 +17,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { formatAmount } from '../../lib/format.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { digitsIn } from '../../lib/whole-number.ts';
-import { Panel } from './facts.tsx';
+import { Panel } from './console-parts.tsx';
 
 const texts = operateTexts.case;
 const DECISIONS = ['refund', 'part-refund', 'no-refund'] as const;

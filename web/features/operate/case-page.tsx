@@ -15,11 +15,8 @@ import { MessagePictures } from '../../components/ui/message-pictures.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
 import { formatAmount, formatBytes, formatDate, formatDateTime, formatDeadline } from '../../lib/format.ts';
-import { BackTo } from './back-to.tsx';
 import { CaseDecision } from './case-decision.tsx';
-import { ConsoleLink } from './console-link.tsx';
-import { FactList, Panel, PartyPanel } from './facts.tsx';
-import { ListState } from './list-state.tsx';
+import { BackTo, ConsoleLink, FactList, ListState, Panel, PartyPanel } from './console-parts.tsx';
 import { ProposedRefund } from './proposed-refund.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 

@@ -8,10 +8,7 @@ import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDate, formatDateTime, formatDeadline } from '../../lib/format.ts';
-import { BackTo } from './back-to.tsx';
-import { ConsoleLink } from './console-link.tsx';
-import { FactList, Panel, PartyPanel } from './facts.tsx';
-import { ListState } from './list-state.tsx';
+import { BackTo, ConsoleLink, FactList, ListState, Panel, PartyPanel } from './console-parts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.claim;

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DEFAULT_HOLD_DAYS, MAX_HOLD_DAYS } from '#domain/operators/ban.ts';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
 import { canChangeListing } from '#domain/projects/visibility.ts';
 import { commonTexts } from '#words/screens/common.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { type ConsoleProject, consoleProjectQuery } from '../../api/operate-queries.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDate, formatDateTime, formatRupees } from '../../lib/format.ts';
-import { ActionsPanel } from './actions-panel.tsx';
-import { BackTo } from './back-to.tsx';
-import { ConsoleLink } from './console-link.tsx';
-import { FactList, Panel } from './facts.tsx';
-import { HoldDialog } from './hold-dialog.tsx';
-import { ListState } from './list-state.tsx';
+import { digitsIn } from '../../lib/whole-number.ts';
+import { ActionsPanel, BackTo, ConsoleLink, FactList, ListState, Panel } from './console-parts.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { LinesPanel, matterLine, purchaseLine } from './subject-lines.tsx';
@@ -157,5 +157,44 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
         />
       )}
     </>
+  );
+}
+
+function HoldDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [days, setDays] = useState(String(DEFAULT_HOLD_DAYS));
+  const [error, setError] = useState<string | undefined>();
+  return (
+    <ReasonDialog
+      title={operateTexts.subjects.holdTitle}
+      description={operateTexts.subjects.holdBody}
+      submit={operateTexts.subjects.hold}
+      toStep={(reason) => {
+        if (Number(days) >= 1 && Number(days) <= MAX_HOLD_DAYS) {
+          return (send) =>
+            send('POST /api/operate/projects/{id}/hold', {
+              params: { id },
+              body: { days: Number(days), reason },
+            });
+        }
+        setError(errorsTexts.fieldRequired);
+        return null;
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label={operateTexts.report.days}
+        hint={operateTexts.report.daysHint(MAX_HOLD_DAYS)}
+        error={error}
+      >
+        <TextInput
+          inputMode="numeric"
+          value={days}
+          onChange={(event) => {
+            setError(undefined);
+            setDays(digitsIn(event.currentTarget.value));
+          }}
+        />
+      </Field>
+    </ReasonDialog>
   );
 }

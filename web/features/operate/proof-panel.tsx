@@ -8,7 +8,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { assetsOrigin } from '../../lib/assets-origin.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { toastSuccess } from '../../lib/toast.ts';
-import { Panel } from './facts.tsx';
+import { Panel } from './console-parts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.proof;

@@ -10,10 +10,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatAmount, formatDateTime, formatRupees } from '../../lib/format.ts';
 import { toastError } from '../../lib/toast.ts';
-import { BackTo } from './back-to.tsx';
-import { ConsoleLink } from './console-link.tsx';
-import { FactList, Panel } from './facts.tsx';
-import { ListState } from './list-state.tsx';
+import { BackTo, ConsoleLink, FactList, ListState, Panel } from './console-parts.tsx';
 import { ProposedRefund } from './proposed-refund.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 

@@ -23,10 +23,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { formatDateTime, formatDeadline } from '../../lib/format.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { digitsIn } from '../../lib/whole-number.ts';
-import { BackTo } from './back-to.tsx';
-import { ConsoleLink } from './console-link.tsx';
-import { FactList, Panel, PartyPanel } from './facts.tsx';
-import { ListState } from './list-state.tsx';
+import { BackTo, ConsoleLink, FactList, ListState, Panel, PartyPanel } from './console-parts.tsx';
 
 const texts = operateTexts.report;
 const linkClass = 'text-primary underline underline-offset-3';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { canManageRoles, OPERATOR_ROLES, type OperatorRole, type Roles } from '#domain/operators/roles.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
@@ -18,8 +18,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { Panel } from './facts.tsx';
-import { ListState } from './list-state.tsx';
+import { ListState, Panel } from './console-parts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.rolesPage;

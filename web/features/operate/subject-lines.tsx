@@ -2,8 +2,7 @@ import { commonTexts } from '#words/screens/common.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import type { ConsoleProject, ConsoleSearch } from '../../api/operate-queries.ts';
 import { formatAmount, formatDate, formatRupees } from '../../lib/format.ts';
-import { ConsoleLink } from './console-link.tsx';
-import { Panel } from './facts.tsx';
+import { ConsoleLink, Panel } from './console-parts.tsx';
 
 const texts = operateTexts.subjects;
 const linkClass = 'font-semibold text-primary underline underline-offset-3';

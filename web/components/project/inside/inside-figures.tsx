@@ -1,5 +1,6 @@
 import type { Cover } from '#domain/inside/cover.ts';
 import { insideTexts } from '#words/screens/inside.ts';
+import { formatShortMonth } from '../../../lib/format.ts';
 import { ShareBar } from '../../ui/charts/share-bar.tsx';
 import { CoverBlocks, CoverQuarters } from '../cover-blocks.tsx';
 
@@ -41,4 +42,44 @@ export function ShapeView({ shape, hasDates }: { shape: ShownShape; hasDates: bo
       )}
     </>
   );
+}
+
+interface Month {
+  readonly month: string;
+  readonly commits: number;
+}
+
+export function CommitChart({ months }: { months: readonly Month[] }) {
+  const max = Math.max(1, ...months.map(({ commits }) => commits));
+  const [first, last] = [months[0], months.at(-1)];
+  return (
+    <div className="max-w-[min(36rem,100%)]" style={{ width: `${Math.max(9, months.length * 2.75)}rem` }}>
+      <ol className="flex h-20 items-end gap-px border-b border-control sm:gap-1">
+        {months.map(({ month, commits }) => (
+          <li
+            key={month}
+            className="flex h-full min-w-0 grow basis-0 items-end"
+            title={textOf({ month, commits })}
+          >
+            <span className="sr-only">{textOf({ month, commits })}</span>
+            <span
+              aria-hidden="true"
+              className="block w-full rounded-t-[2px] bg-primary"
+              style={{ height: commits === 0 ? 0 : `${Math.max(6, (commits / max) * 100)}%` }}
+            />
+          </li>
+        ))}
+      </ol>
+      {first !== undefined && last !== undefined && (
+        <p aria-hidden="true" className="mt-1.5 flex justify-between gap-4 text-xs text-muted">
+          <span>{formatShortMonth(first.month)}</span>
+          {first !== last && <span>{formatShortMonth(last.month)}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function textOf({ month, commits }: Month): string {
+  return insideTexts.commitsIn(formatShortMonth(month), commits);
 }
