@@ -102,7 +102,7 @@ const proxy = Object.fromEntries(
 const publicShared =
   /\/web\/(?:lib\/(?:choose-language|local-path|buy-after-sign-in|hide-while-in-view|theme|storage|copy-text|share-link|close-request|initials)|api\/(?:identity\/id-token|shown-member)|app\/signed-in-attribute|components\/layout\/suggestion-list-id)\.ts$|\/words\/\w+\/(?:language|screens\/(?:nav|theme))\.ts$|\/domain\/common\/languages\.ts$/u;
 const onDemand =
-  /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|progress|toast-container|tooltip-layer)\.tsx?$|\/forms\/(?:form-dialog|radio-cards)\.tsx$|use-(?:close-request|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/)|\/words\/\w+\/(?:refusals(?:\/[a-z]+)?|fields|screens\/(?:project|auth))\.ts$/u;
+  /\/ui\/(?:dialog|drawer|alert-dialog-box|progress|toast-container|tooltip-layer)\.tsx?$|\/forms\/(?:form-dialog|radio-cards)\.tsx$|use-overlay|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/)|\/words\/\w+\/(?:refusals(?:\/[a-z]+)?|fields|screens\/(?:project|auth))\.ts$/u;
 
 const signIn = /\/layout\/auth-layout|\/sign-in\/|\/ui\/awning|use-action-form/u;
 

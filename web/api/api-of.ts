@@ -25,7 +25,7 @@ export function useApi(): ApiClient {
   return apiOf(useQueryClient());
 }
 
-type CallWithData = {
+export type CallWithData = {
   [Name in CallName]: ResponseOf<Name> extends { data: unknown } ? Name : never;
 }[CallName];
 type CallWithPages = {

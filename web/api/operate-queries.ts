@@ -2,8 +2,9 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { ResponseOf } from '#contract/calls.ts';
 import type { QueueKind } from '#domain/operators/queue.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
-import { type ApiClient, isProblem } from './api-client.ts';
-import { readData, readPages, useApi, useCall } from './api-of.ts';
+import { toastSuccess } from '../lib/toast.ts';
+import { type ApiClient, type CallArguments, isProblem } from './api-client.ts';
+import { type CallWithData, readData, readPages, useApi, useCall } from './api-of.ts';
 import { useDownload } from './use-download.ts';
 import type { Clean } from './wire.ts';
 
@@ -29,6 +30,10 @@ const secondFactorKey = ['second-factor'] as const;
 const isFinal = (error: Error): boolean =>
   isProblem(error, 'not-found', 'second-factor-needed', 'not-allowed', 'invalid-field');
 const retry = (failures: number, error: Error): boolean => failures < 1 && !isFinal(error);
+
+function consoleQuery<Name extends CallWithData>(name: Name, input: CallArguments<Name>) {
+  return queryOptions({ queryKey: [...consoleKey, name, input], queryFn: readData(name, input), retry });
+}
 
 export const secondFactorQuery = queryOptions({
   queryKey: secondFactorKey,
@@ -65,35 +70,16 @@ export function queueQuery({ kind, scope }: QueueView) {
   });
 }
 
-export const figuresQuery = queryOptions({
-  queryKey: [...consoleKey, 'figures'] as const,
-  queryFn: readData('GET /api/operate/figures', {}),
-  retry,
-});
+export const figuresQuery = consoleQuery('GET /api/operate/figures', {});
 
-export function operatorCaseQuery(number: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'case', number] as const,
-    queryFn: readData('GET /api/operate/cases/{number}', { params: { number } }),
-    retry,
-  });
-}
+export const operatorCaseQuery = (number: string) =>
+  consoleQuery('GET /api/operate/cases/{number}', { params: { number } });
 
-export function operatorClaimQuery(number: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'claim', number] as const,
-    queryFn: readData('GET /api/operate/claims/{number}', { params: { number } }),
-    retry,
-  });
-}
+export const operatorClaimQuery = (number: string) =>
+  consoleQuery('GET /api/operate/claims/{number}', { params: { number } });
 
-export function operatorReportQuery(number: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'report', number] as const,
-    queryFn: readData('GET /api/operate/reports/{number}', { params: { number } }),
-    retry,
-  });
-}
+export const operatorReportQuery = (number: string) =>
+  consoleQuery('GET /api/operate/reports/{number}', { params: { number } });
 
 export function consolePayoutsQuery(state: PayoutState | undefined) {
   return infiniteQueryOptions({
@@ -103,17 +89,9 @@ export function consolePayoutsQuery(state: PayoutState | undefined) {
   });
 }
 
-export const taxesQuery = queryOptions({
-  queryKey: [...consoleKey, 'taxes'] as const,
-  queryFn: readData('GET /api/operate/taxes', {}),
-  retry,
-});
+export const taxesQuery = consoleQuery('GET /api/operate/taxes', {});
 
-export const rolesQuery = queryOptions({
-  queryKey: [...consoleKey, 'roles'] as const,
-  queryFn: readData('GET /api/operate/roles', {}),
-  retry,
-});
+export const rolesQuery = consoleQuery('GET /api/operate/roles', {});
 
 export const actionsQuery = infiniteQueryOptions({
   queryKey: [...consoleKey, 'actions'] as const,
@@ -121,37 +99,17 @@ export const actionsQuery = infiniteQueryOptions({
   retry,
 });
 
-export function consoleSearchQuery(text: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'search', text] as const,
-    queryFn: readData('GET /api/operate/search', { query: { q: text } }),
-    retry,
-  });
-}
+export const consoleSearchQuery = (text: string) =>
+  consoleQuery('GET /api/operate/search', { query: { q: text } });
 
-export function consolePersonQuery(profileId: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'person', profileId] as const,
-    queryFn: readData('GET /api/operate/people/{profile_id}', { params: { profileId } }),
-    retry,
-  });
-}
+export const consolePersonQuery = (profileId: string) =>
+  consoleQuery('GET /api/operate/people/{profile_id}', { params: { profileId } });
 
-export function consoleProjectQuery(id: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'project', id] as const,
-    queryFn: readData('GET /api/operate/projects/{id}', { params: { id } }),
-    retry,
-  });
-}
+export const consoleProjectQuery = (id: string) =>
+  consoleQuery('GET /api/operate/projects/{id}', { params: { id } });
 
-export function consolePurchaseQuery(purchaseId: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'purchase', purchaseId] as const,
-    queryFn: readData('GET /api/operate/purchases/{purchase_id}', { params: { purchaseId } }),
-    retry,
-  });
-}
+export const consolePurchaseQuery = (purchaseId: string) =>
+  consoleQuery('GET /api/operate/purchases/{purchase_id}', { params: { purchaseId } });
 
 /** One call of the console, whose answer has a sentence about what it did. */
 export type OperatorStep = (
@@ -160,7 +118,7 @@ export type OperatorStep = (
 
 /** The queries are also refetched after errors, because another operator may have acted first. */
 export const useOperatorStep = () =>
-  useCall(async (send, step: OperatorStep) => (await step(send)).data.sentence, consoleKey);
+  useCall(async (send, step: OperatorStep) => toastSuccess((await step(send)).data.sentence), consoleKey);
 
 export const useEvidence = (purchaseId: string) =>
   useDownload(

@@ -72,15 +72,6 @@ describe('a field', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'UPI' }));
     expect(onChange).toHaveBeenCalledWith('upi');
   });
-
-  it('a disabled field disables its control', () => {
-    render(
-      <Field label="Level" disabled>
-        <Select options={[{ value: 'Low', label: 'Low' }]} />
-      </Field>,
-    );
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Level' }).disabled).toBe(true);
-  });
 });
 
 describe('a busy button', () => {

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { projectTexts } from '#words/screens/project.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -19,10 +18,9 @@ export interface GalleryProps {
   ratio?: number | undefined;
   placeholder?: ReactNode;
   sizes?: string | undefined;
-  className?: string | undefined;
 }
 
-export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, className }: GalleryProps) {
+export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes }: GalleryProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const chosen = useRef<number | null>(null);
   const isHydrated = useIsHydrated();
@@ -60,12 +58,7 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
     'flex w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain scroll-smooth rounded-card border border-line bg-sunken [scrollbar-width:none]';
   if (images.length === 0) {
     return (
-      <div
-        className={classNames(
-          'aspect-[12/5] md:max-lg:aspect-[10/3] overflow-hidden rounded-card border border-line',
-          className,
-        )}
-      >
+      <div className="aspect-[12/5] overflow-hidden rounded-card border border-line md:max-lg:aspect-[10/3]">
         {placeholder}
       </div>
     );
@@ -76,7 +69,7 @@ export function Gallery({ title, images, ratio = 4 / 3, placeholder, sizes, clas
       data-gallery
       aria-roledescription="carousel"
       aria-label={projectTexts.gallery(title)}
-      className={classNames('min-w-0', className)}
+      className="min-w-0"
     >
       <div className="relative">
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role -- the picture takes arrow keys, as the buttons beside it do */}

@@ -2,7 +2,6 @@ import { Cpu, FileCode2 } from 'lucide-react';
 import type { Cover } from '#domain/inside/cover.ts';
 import { languageColour } from '#domain/inside/language-colour.ts';
 import type { Category } from '#domain/projects/project.ts';
-import { classNames } from '../../lib/class-names.ts';
 import type { CoverLanguage } from '../../lib/project-card-view.ts';
 import { subjectName } from '../../lib/subject-name.ts';
 import { CoverBlocks, CoverQuarters } from './cover-blocks.tsx';
@@ -15,7 +14,6 @@ export function ProjectCover({
   drawn,
   commit,
   languages,
-  className,
 }: {
   /** The project's id. */
   seed: string;
@@ -24,7 +22,6 @@ export function ProjectCover({
   drawn?: Cover | undefined;
   commit?: string | null | undefined;
   languages?: readonly CoverLanguage[] | undefined;
-  className?: string | undefined;
 }) {
   const Icon = category === 'SOFTWARE' ? FileCode2 : Cpu;
   return (
@@ -32,7 +29,7 @@ export function ProjectCover({
       aria-hidden="true"
       data-sheet={drawn?.sheet ?? Number.parseInt(seed.slice(-1), 16) % 5}
       data-category={category}
-      className={classNames('project-cover size-full', className)}
+      className="project-cover size-full"
     >
       {drawn === undefined || drawn.blocks.length === 0 ? (
         <p className="project-cover-subject">

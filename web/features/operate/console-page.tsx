@@ -1,14 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft, Inbox, ScrollText, Search, UsersRound, Wallet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { QUEUE_KINDS } from '#domain/operators/queue.ts';
+import type { Roles } from '#domain/operators/roles.ts';
 import { PAYOUT_STATES } from '#domain/payouts/payout-states.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { failureBody } from '../../api/failure-body.ts';
-import { secondFactorQuery, type SecondFactorState } from '../../api/operate-queries.ts';
+import {
+  consolePersonQuery,
+  consoleProjectQuery,
+  consolePurchaseQuery,
+  operatorCaseQuery,
+  operatorClaimQuery,
+  operatorReportQuery,
+  secondFactorQuery,
+  type SecondFactorState,
+} from '../../api/operate-queries.ts';
 import { useProfile } from '../../api/session.tsx';
 import { FullScreenMessage } from '../../components/layout/full-screen-message.tsx';
 import { Logo } from '../../components/layout/logo.tsx';
@@ -21,7 +31,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { ActionsPage } from './actions-page.tsx';
 import { CasePage } from './case-page.tsx';
 import { ClaimPage } from './claim-page.tsx';
-import { ConsoleLink } from './console-parts.tsx';
+import { ConsoleLink, ListState } from './console-parts.tsx';
 import { PayoutsPage } from './payouts-page.tsx';
 import { PersonPage } from './person-page.tsx';
 import { ProjectPage } from './project-page.tsx';
@@ -70,6 +80,22 @@ function decodePath(pathname: string): string {
     .join('/');
 }
 
+/** Operators only read what is their own matter. */
+function Item<Found extends { readonly ownMatter: boolean }, Key extends QueryKey>({
+  query: options,
+  roles,
+  Page,
+}: {
+  query: UseQueryOptions<Found, Error, Found, Key>;
+  roles: Roles;
+  Page: ComponentType<{ found: Found; roles: Roles }>;
+}) {
+  const query = useQuery(options);
+  const { data } = query;
+  if (data === undefined) return <ListState query={query} />;
+  return <Page found={data} roles={data.ownMatter ? [] : roles} />;
+}
+
 function Section({ path, state: { roles } }: { path: string; state: SecondFactorState }) {
   const [section = '', item = ''] = path.split('/');
   const kind = QUEUE_KINDS.find((known) => known === item);
@@ -77,14 +103,26 @@ function Section({ path, state: { roles } }: { path: string; state: SecondFactor
   if (section === '' || (section === 'queue' && kind !== undefined)) {
     return <QueuePage kind={kind} roles={roles} />;
   }
-  if (section === 'cases' && isNumber) return <CasePage key={item} number={item} roles={roles} />;
-  if (section === 'claims' && isNumber) return <ClaimPage key={item} number={item} roles={roles} />;
-  if (section === 'reports' && isNumber) return <ReportPage key={item} number={item} roles={roles} />;
+  if (section === 'cases' && isNumber) {
+    return <Item key={item} roles={roles} query={operatorCaseQuery(item)} Page={CasePage} />;
+  }
+  if (section === 'claims' && isNumber) {
+    return <Item key={item} roles={roles} query={operatorClaimQuery(item)} Page={ClaimPage} />;
+  }
+  if (section === 'reports' && isNumber) {
+    return <Item key={item} roles={roles} query={operatorReportQuery(item)} Page={ReportPage} />;
+  }
   if (section === 'search') return <SearchPage key={path} text={path.slice('search/'.length)} />;
   if (isUuid(item)) {
-    if (section === 'people') return <PersonPage key={item} id={item} roles={roles} />;
-    if (section === 'projects') return <ProjectPage key={item} id={item} roles={roles} />;
-    if (section === 'purchases') return <PurchasePage key={item} id={item} roles={roles} />;
+    if (section === 'people') {
+      return <Item key={item} roles={roles} query={consolePersonQuery(item)} Page={PersonPage} />;
+    }
+    if (section === 'projects') {
+      return <Item key={item} roles={roles} query={consoleProjectQuery(item)} Page={ProjectPage} />;
+    }
+    if (section === 'purchases') {
+      return <Item key={item} roles={roles} query={consolePurchaseQuery(item)} Page={PurchasePage} />;
+    }
   }
   if (section === 'payouts') {
     return <PayoutsPage state={PAYOUT_STATES.find((known) => known === item)} roles={roles} />;

@@ -3,10 +3,12 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { operateTexts } from '#words/screens/operate.ts';
 import { failureBody } from '../../api/failure-body.ts';
+import { messageOfError } from '../../api/message-of-error.ts';
 import type { CaseParty, OperatorAction } from '../../api/operate-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/format.ts';
@@ -16,15 +18,17 @@ interface Fact {
   readonly value: ReactNode;
 }
 
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts }: { facts: readonly (Fact | false)[] }) {
   return (
     <dl className="divide-y divide-line text-sm">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="flex justify-between gap-4 py-1.5">
-          <dt className="shrink-0 text-muted">{label}</dt>
-          <dd className="min-w-0 text-right break-words tabular-nums">{value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter((fact) => fact !== false)
+        .map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-4 py-1.5">
+            <dt className="shrink-0 text-muted">{label}</dt>
+            <dd className="min-w-0 text-right break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
@@ -49,10 +53,7 @@ export function PartyPanel({ title, party }: { title: string; party: CaseParty }
         {party.username !== null && (
           <>
             {' '}
-            <ConsoleLink
-              to={`people/${party.id}`}
-              className="font-normal text-primary underline underline-offset-3"
-            >
+            <ConsoleLink to={`people/${party.id}`} className={`font-normal ${linkClass}`}>
               @{party.username}
             </ConsoleLink>
           </>
@@ -72,9 +73,11 @@ export function PartyPanel({ title, party }: { title: string; party: CaseParty }
   );
 }
 
+export const linkClass = 'text-primary underline underline-offset-3';
+
 export function ConsoleLink({
   to,
-  className,
+  className = linkClass,
   isCurrent = false,
   children,
 }: {
@@ -209,4 +212,41 @@ export function LoadMore({
       {operateTexts.queue.loadMore}
     </Button>
   );
+}
+
+export function Failure({ of: { error }, className }: { of: { error: Error | null }; className?: string }) {
+  if (error === null) return null;
+  return (
+    <Notice tone="bad" title={operateTexts.failed} urgent className={className}>
+      {messageOfError(error)}
+    </Notice>
+  );
+}
+
+/** What a member has written. */
+export function Quote({ text, otherwise }: { text: string | null; otherwise?: string }) {
+  if (text === null) return <p className="text-muted">{otherwise}</p>;
+  return (
+    <p dir="auto" className="break-words whitespace-pre-line">
+      {text}
+    </p>
+  );
+}
+
+export function Findings({ findings }: { findings: readonly string[] }) {
+  if (findings.length === 0) return <p className="mt-2 text-sm text-muted">{operateTexts.case.passed}</p>;
+  return (
+    <ul className="mt-2 list-disc space-y-1 pl-5 text-sm">
+      {findings.map((finding) => (
+        <li key={finding}>{finding}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** For a form in a dialog. */
+export function failureOf({ error }: { error: Error | null }) {
+  return error === null
+    ? null
+    : ({ tone: 'bad', title: operateTexts.failed, text: messageOfError(error) } as const);
 }

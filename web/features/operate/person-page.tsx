@@ -1,22 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { operateTexts } from '#words/screens/operate.ts';
-import { type ConsolePerson, consolePersonQuery } from '../../api/operate-queries.ts';
+import type { ConsolePerson } from '../../api/operate-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDateTime, shortCommit } from '../../lib/format.ts';
-import {
-  ActionsPanel,
-  BackTo,
-  ConsoleLink,
-  FactList,
-  ListState,
-  Panel,
-  PartyPanel,
-} from './console-parts.tsx';
+import { ActionsPanel, BackTo, ConsoleLink, FactList, Panel, PartyPanel } from './console-parts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { LinesPanel, matterLine, projectLine, purchaseLine } from './subject-lines.tsx';
 
@@ -28,17 +19,7 @@ const dialogs = {
   unban: { title: texts.unbanPersonTitle, body: texts.unbanPersonBody, submit: texts.unban },
 } as const;
 
-export function PersonPage({ id, roles }: { id: string; roles: Roles }) {
-  const query = useQuery(consolePersonQuery(id));
-  const { data } = query;
-  return data === undefined ? (
-    <ListState query={query} />
-  ) : (
-    <Person found={data} roles={data.ownMatter ? [] : roles} />
-  );
-}
-
-function Person({ found, roles }: { found: ConsolePerson; roles: Roles }) {
+export function PersonPage({ found, roles }: { found: ConsolePerson; roles: Roles }) {
   const { person } = found;
   const isBanned = found.bannedAt !== null;
   const [asking, setAsking] = useState<keyof typeof dialogs | null>(null);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DEFAULT_HOLD_DAYS, MAX_HOLD_DAYS } from '#domain/operators/ban.ts';
@@ -8,7 +7,7 @@ import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
-import { type ConsoleProject, consoleProjectQuery } from '../../api/operate-queries.ts';
+import type { ConsoleProject } from '../../api/operate-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
@@ -17,13 +16,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDate, formatDateTime, formatRupees } from '../../lib/format.ts';
 import { digitsIn } from '../../lib/whole-number.ts';
-import { ActionsPanel, BackTo, ConsoleLink, FactList, ListState, Panel } from './console-parts.tsx';
+import { ActionsPanel, BackTo, ConsoleLink, FactList, Findings, linkClass, Panel } from './console-parts.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { LinesPanel, matterLine, purchaseLine } from './subject-lines.tsx';
 
 const texts = operateTexts.subjects;
-const linkClass = 'text-primary underline underline-offset-3';
 
 const tones: Readonly<Record<ConsoleProject['status'], Tone>> = {
   listed: 'ok',
@@ -32,17 +30,7 @@ const tones: Readonly<Record<ConsoleProject['status'], Tone>> = {
   banned: 'bad',
 };
 
-export function ProjectPage({ id, roles }: { id: string; roles: Roles }) {
-  const query = useQuery(consoleProjectQuery(id));
-  const { data } = query;
-  return data === undefined ? (
-    <ListState query={query} />
-  ) : (
-    <Project found={data} roles={data.ownMatter ? [] : roles} />
-  );
-}
-
-function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
+export function ProjectPage({ found, roles }: { found: ConsoleProject; roles: Roles }) {
   const { id, title, status } = found;
   const isBanned = status === 'banned';
   const isHeld = found.operatorHoldUntil !== null;
@@ -98,7 +86,7 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
                 {
                   label: operateTexts.claim.seller,
                   value: (
-                    <ConsoleLink to={`people/${found.sellerId}`} className={linkClass}>
+                    <ConsoleLink to={`people/${found.sellerId}`}>
                       {found.seller === null ? commonTexts.deletedAccount : `@${found.seller}`}
                     </ConsoleLink>
                   ),
@@ -111,14 +99,10 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
                       ? operateTexts.claim.notHeld
                       : formatDateTime(found.frozenUntil),
                 },
-                ...(found.repositoryUrl === null
-                  ? []
-                  : [
-                      {
-                        label: operateTexts.claim.repository,
-                        value: <span className="break-all">{found.repositoryUrl}</span>,
-                      },
-                    ]),
+                found.repositoryUrl !== null && {
+                  label: operateTexts.claim.repository,
+                  value: <span className="break-all">{found.repositoryUrl}</span>,
+                },
                 {
                   label: operateTexts.case.openProject,
                   value: (
@@ -131,15 +115,7 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
             />
           </Panel>
           <Panel title={operateTexts.case.verification}>
-            {found.findings.length === 0 ? (
-              <p className="text-sm text-muted">{operateTexts.case.passed}</p>
-            ) : (
-              <ul className="list-disc space-y-1 pl-5 text-sm">
-                {found.findings.map((finding) => (
-                  <li key={finding}>{finding}</li>
-                ))}
-              </ul>
-            )}
+            <Findings findings={found.findings} />
           </Panel>
         </div>
       </div>
