@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../ui/button.tsx';
 import { Field } from './field.tsx';
 import { RadioCards } from './radio-cards.tsx';
-import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 
