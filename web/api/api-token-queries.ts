@@ -18,8 +18,8 @@ type NewToken = Pick<BodyOf<'POST /api/auth/tokens'>, 'name' | 'scopes' | 'passw
 /** Only this response contains the token, because the server stores only a hash of it. */
 export const useMakeToken = () =>
   useCall(
-    async (send, { lifetimeDays, ...body }: NewToken) =>
-      (await send('POST /api/auth/tokens', { body: { ...body, expiresInDays: lifetimeDays } })).data,
+    (send, { lifetimeDays, ...body }: NewToken) =>
+      send('POST /api/auth/tokens', { body: { ...body, expiresInDays: lifetimeDays } }),
     apiTokensQuery.queryKey,
   );
 

@@ -48,8 +48,7 @@ export type NewPayoutAccount = Clean<BodyOf<'PUT /api/payout-account'>>;
 
 export const useSavePayoutAccount = () =>
   useCall(
-    async (send, account: NewPayoutAccount) =>
-      (await send('PUT /api/payout-account', { body: account })).data,
+    (send, account: NewPayoutAccount) => send('PUT /api/payout-account', { body: account }),
     keys.balance,
   );
 
@@ -66,8 +65,8 @@ export const taxIdentityQuery = queryOptions({
 
 export const useSaveTaxIdentity = () =>
   useCall(
-    async (send, identity: Clean<BodyOf<'PUT /api/tax-identity'>>) =>
-      (await send('PUT /api/tax-identity', { body: identity })).data,
+    (send, identity: Clean<BodyOf<'PUT /api/tax-identity'>>) =>
+      send('PUT /api/tax-identity', { body: identity }),
     keys.tax,
   );
 

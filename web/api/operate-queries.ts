@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
 import type { QueueKind } from '#domain/operators/queue.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
 import { toastSuccess } from '../lib/toast.ts';
 import { type ApiClient, type CallArguments, isProblem } from './api-client.ts';
-import { type CallWithData, readData, readPages, useApi, useCall } from './api-of.ts';
+import { type CallWithData, readData, readPages, useAct, useCall } from './api-of.ts';
 import { useDownload } from './use-download.ts';
 import type { Clean } from './wire.ts';
 
@@ -42,20 +42,15 @@ export const secondFactorQuery = queryOptions({
 });
 
 export const useEnrol = () =>
-  useCall(
-    async (send, password: string) =>
-      (await send('POST /api/auth/second-factor/enrol', { body: password === '' ? {} : { password } })).data,
+  useCall((send, password: string) =>
+    send('POST /api/auth/second-factor/enrol', { body: password === '' ? {} : { password } }),
   );
 
-export function useProveSecondFactor() {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (code: string) =>
-      (await send('POST /api/auth/second-factor/prove', { body: { code } })).data,
-    onSuccess: (state) => client.setQueryData<SecondFactorState>(secondFactorKey, state),
-  });
-}
+export const useProveSecondFactor = () =>
+  useAct(
+    (send, code: string) => send('POST /api/auth/second-factor/prove', { body: { code } }),
+    (client, state) => client.setQueryData<SecondFactorState>(secondFactorKey, state),
+  );
 
 export interface QueueView {
   readonly kind: QueueKind | undefined;
@@ -118,7 +113,9 @@ export type OperatorStep = (
 
 /** The queries are also refetched after errors, because another operator may have acted first. */
 export const useOperatorStep = () =>
-  useCall(async (send, step: OperatorStep) => toastSuccess((await step(send)).data.sentence), consoleKey);
+  useCall(async (send, step: OperatorStep) => {
+    toastSuccess((await step(send)).data.sentence);
+  }, consoleKey);
 
 export const useEvidence = (purchaseId: string) =>
   useDownload(

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
-import { readData, useApi, useCall } from './api-of.ts';
+import { readData, useAct, useApi, useCall } from './api-of.ts';
 import { useDownload } from './use-download.ts';
 import type { Clean } from './wire.ts';
 
@@ -37,14 +37,11 @@ export const shopQuery = queryOptions({
   queryFn: readData('GET /api/auth/shop', {}),
 });
 
-export function useChangeShop() {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (wanted: ShopChange) => (await send('PUT /api/auth/shop', { body: wanted })).data,
-    onSuccess: (shop) => client.setQueryData(shopQuery.queryKey, shop),
-  });
-}
+export const useChangeShop = () =>
+  useAct(
+    (send, wanted: ShopChange) => send('PUT /api/auth/shop', { body: wanted }),
+    (client, shop) => client.setQueryData(shopQuery.queryKey, shop),
+  );
 
 export const sessionsQuery = queryOptions({
   queryKey: ['settings', 'sessions'],
@@ -58,7 +55,7 @@ export const useEndSession = () =>
   );
 
 export const useEndOtherSessions = () =>
-  useCall(async (send) => (await send('DELETE /api/auth/sessions', {})).data, sessionsQuery.queryKey);
+  useCall((send) => send('DELETE /api/auth/sessions', {}), sessionsQuery.queryKey);
 
 export function useChangePassword(change: (passwords: { current: string; next: string }) => Promise<void>) {
   const client = useQueryClient();

@@ -41,13 +41,11 @@ export function useVerifyRepository() {
 }
 
 export const useVerifyPhotos = () =>
-  useCall(async (send, { photos, ...options }: { photos: readonly File[] } & SendOptions) => {
-    const files = { hardwareImages: photos };
-    return (await send('POST /api/projects/anayze-hardware', { files }, options)).data;
-  });
+  useCall((send, { photos, ...options }: { photos: readonly File[] } & SendOptions) =>
+    send('POST /api/projects/anayze-hardware', { files: { hardwareImages: photos } }, options),
+  );
 
-export const useBuildCode = () =>
-  useCall(async (send, _none: void) => (await send('POST /api/projects/build-code', {})).data);
+export const useBuildCode = () => useCall((send, _none: void) => send('POST /api/projects/build-code', {}));
 
 type Line<Name extends CallName> =
   | { readonly progress: ProgressOf<Name> }

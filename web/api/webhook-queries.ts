@@ -27,7 +27,7 @@ export const deliveriesQuery = (webhookId: string) =>
 
 export const useMakeWebhook = () =>
   useCall(
-    async (send, body: BodyOf<'POST /api/webhooks'>) => (await send('POST /api/webhooks', { body })).data,
+    (send, body: BodyOf<'POST /api/webhooks'>) => send('POST /api/webhooks', { body }),
     webhooksQuery.queryKey,
   );
 
