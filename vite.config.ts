@@ -118,7 +118,7 @@ const cards =
 
 /** What lists of projects and of orders have in common. */
 const lists =
-  /\/(?:project-card-props|subject-name|words\/\w+\/subjects|project-cover|cover-blocks|language-colour|use-bookmark|project\/rating\.tsx|project\/price-tag|bookmark-toggle|assets-origin|picture-name|picture\.|public-paths|page-link|status-tone|charts\/row-bars)\b|\/icons\/(?:star|tag|lock|bookmark|cpu|file-code-corner|image-off)\./u;
+  /\/(?:project-card-props|subject-name|words\/\w+\/subjects|project-cover|language-colour|use-bookmark|project\/rating\.tsx|project\/price-tag|bookmark-toggle|assets-origin|picture-name|picture\.|public-paths|page-link|status-tone|charts\/row-bars)\b|\/icons\/(?:star|tag|lock|bookmark|cpu|file-code-corner|image-off)\./u;
 
 const search =
   /\/(?:search-box|search-input|filter-select|select|own-search|use-debounced-value|screens\/project-list)\b|\/icons\/(?:search|chevron-down)\./u;

@@ -1,11 +1,12 @@
 import { errorsTexts } from '#words/screens/errors.ts';
+import { toastsTexts } from '#words/screens/toasts.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
 import { toastError, toastWarn } from '../lib/toast.ts';
 import { type ApiClient, isProblem } from './api-client.ts';
 import type { Profile } from './entities.ts';
-import type { IdentityClient, IdentityUser } from './identity/identity-client.ts';
+import { type IdentityClient, type IdentityUser, providerMessage } from './identity/identity-client.ts';
 import type { IdentityQueue } from './identity/identity-queue.ts';
 import { RegistrationError, type SessionState } from './session-port.ts';
-import { startVerificationMail } from './verification-mail.ts';
 
 export class SessionProfile {
   readonly #api: ApiClient;
@@ -187,3 +188,29 @@ export const findCurrentSession = async (api: ApiClient): Promise<string | null>
   const { data } = await api.send('GET /api/auth/sessions', {}).catch(() => ({ data: null }));
   return data?.find(({ isCurrent }) => isCurrent)?.sessionId ?? null;
 };
+
+const sentAtKey = 'verification-sent-at';
+
+export const startVerificationMail = async (identity: IdentityClient): Promise<void> => {
+  if (identity.mailsOnSignUp) {
+    markVerificationMailSent();
+    return;
+  }
+  await sendVerificationMail(identity).catch((error: unknown) =>
+    toastWarn(providerMessage(error, toastsTexts.verificationMailFailed)),
+  );
+};
+
+export async function sendVerificationMail(identity: IdentityClient): Promise<void> {
+  await identity.sendVerificationEmail();
+  markVerificationMailSent();
+}
+
+/** @returns milliseconds since the Unix epoch, or 0 if this browser has not requested an email. */
+export function verificationSentAt(): number {
+  return Number(readStored(sentAtKey) ?? 0) || 0;
+}
+
+export function markVerificationMailSent(): void {
+  writeStored(sentAtKey, String(Date.now()));
+}

@@ -12,12 +12,7 @@ import {
   providerMessage,
 } from './identity/identity-client.ts';
 import { IdentityQueue } from './identity/identity-queue.ts';
-import {
-  sessionEmailChangeCalls,
-  sessionPasswordCalls,
-  sessionProofCalls,
-  sessionVerificationCalls,
-} from './session-account-calls.ts';
+import { sessionAccountCalls } from './session-account-calls.ts';
 import type { Session } from './session-port.ts';
 import {
   deleteAccount,
@@ -25,9 +20,9 @@ import {
   findCurrentSession,
   SessionProfile,
   SessionStateHolder,
+  startVerificationMail,
 } from './session-profile.ts';
 import { rememberMember } from './shown-member.ts';
-import { startVerificationMail } from './verification-mail.ts';
 
 export interface SessionDeps {
   readonly api: ApiClient;
@@ -39,7 +34,6 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
   state.subscribe(() => rememberMember(state.current));
   const queue = new IdentityQueue({ loadIdentity, onOutsideChange: followProvider });
   const profile = new SessionProfile(api, state, queue);
-  const deps = { api, queue, state, profile };
   let started = false;
 
   function followProvider(user: IdentityUser | null): void {
@@ -130,10 +124,7 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
         clearSavedForms();
         state.end();
       }),
-    ...sessionPasswordCalls(deps),
-    ...sessionProofCalls(deps),
-    ...sessionVerificationCalls(deps),
-    ...sessionEmailChangeCalls(deps),
+    ...sessionAccountCalls({ api, queue, state, profile }),
     recheck: () =>
       queue.run(async (identity) => {
         if (state.current.kind !== 'ready') return;

@@ -1,4 +1,3 @@
-import { createIdentityCall, type IdentityCall } from './identity-call.ts';
 import {
   type IdentityClient,
   IdentityError,
@@ -6,7 +5,7 @@ import {
   type IdentityUser,
   type LinkedAccount,
 } from './identity-client.ts';
-import { TokenSession } from './token-session.ts';
+import { createIdentityCall, type IdentityCall, TokenSession } from './token-session.ts';
 
 export function createEmbeddedIdentity(basePath: string): IdentityClient {
   const call = createIdentityCall(basePath);

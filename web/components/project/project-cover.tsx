@@ -4,7 +4,6 @@ import { languageColour } from '#domain/inside/language-colour.ts';
 import type { Category } from '#domain/projects/project.ts';
 import type { CoverLanguage } from '../../lib/project-card-view.ts';
 import { subjectName } from '../../lib/subject-name.ts';
-import { CoverBlocks, CoverQuarters } from './cover-blocks.tsx';
 
 /** Of software it is drawn from the commit: its folders by size, its activity by quarter and its languages. */
 export function ProjectCover({
@@ -54,4 +53,32 @@ export function ProjectCover({
       )}
     </div>
   );
+}
+
+/** Folders by size, without names. */
+export function CoverBlocks({ blocks, className }: { blocks: Cover['blocks']; className: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className={className}>
+      {blocks.map(([x, y, width, height, strength = 0]) => (
+        <rect
+          key={`${x} ${y}`}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          fill={strength === 0 ? 'var(--accent)' : 'currentColor'}
+          fillOpacity={strength === 0 ? 1 : strength / 100}
+        />
+      ))}
+    </svg>
+  );
+}
+
+export function CoverQuarters({ quarters }: Pick<Cover, 'quarters'>) {
+  return quarters.map((level, quarter) => (
+    // eslint-disable-next-line react/no-array-index-key
+    <i key={quarter} data-level={level}>
+      <span className="sr-only">{level} </span>
+    </i>
+  ));
 }

@@ -2,7 +2,7 @@ import type { Cover } from '#domain/inside/cover.ts';
 import { insideTexts } from '#words/screens/inside.ts';
 import { formatShortMonth } from '../../../lib/format.ts';
 import { ShareBar } from '../../ui/charts/share-bar.tsx';
-import { CoverBlocks, CoverQuarters } from '../cover-blocks.tsx';
+import { CoverBlocks, CoverQuarters } from '../project-cover.tsx';
 
 const partColours = { code: 'var(--primary)', tests: 'var(--ok)', docs: 'var(--accent)' };
 
