@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aToken } from '../../../testing/factories.ts';
 import { idTokenKey } from '../id-token.ts';
 import { IdentityError } from '../identity-client.ts';
+import { identityErrorOf } from './firebase-errors.ts';
 import { createFirebaseIdentity } from './firebase-identity.ts';
-import { identityErrorOf } from './firebase-sdk.ts';
 
 // Firebase's library itself is tested in Chromium: `npm run check -- firebase`.
 
