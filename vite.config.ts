@@ -107,7 +107,7 @@ const onDemand =
 const signIn = /\/layout\/auth-layout|\/sign-in\/|\/ui\/awning|use-action-form/u;
 
 const member =
-  /\/api\/(?:failure-body|message-of-error|use-download)|\/language-links\.|\/screens\/language\.|\/ordered-copy\.|\/ui\/(?:avatar|breadcrumb)\.|\/icons\/(?:user-round|circle-dashed|badge-check|chevron-right|arrow-left|copy|shopping-bag)\./u;
+  /\/api\/(?:message-of-error|use-download)|\/language-links\.|\/screens\/language\.|\/ordered-copy\.|\/ui\/(?:avatar|breadcrumb)\.|\/icons\/(?:user-round|circle-dashed|badge-check|chevron-right|arrow-left|copy|shopping-bag)\./u;
 
 /** What the pages in the member's frame share. */
 const framed =
@@ -128,7 +128,7 @@ const account = /\/words\/\w+\/screens\/auth\.|\/api\/settings-queries/u;
 const order =
   /\/words\/\w+\/screens\/order(?:-case)?\.|\/api\/(?:attachment-queries|order-process-queries|message-limits)\.|\/orders\/message-limits\./u;
 
-const balance = /\/(?:proof-problem|owner-password|data-table|balance-queries)\./u;
+const balance = /\/(?:owner-password|data-table|balance-queries)\./u;
 
 /** What a member has to do, on the dashboard, in lists and on an order's page. */
 const acts =

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/calls.ts';
 import { isProblem } from './api-client.ts';
 import { readData, readPages, useCall } from './api-of.ts';
-import { proofOf } from './proof-problem.ts';
+import { proofOf } from './message-of-error.ts';
 import { useDownload } from './use-download.ts';
 import type { Clean } from './wire.ts';
 

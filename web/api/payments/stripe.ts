@@ -1,15 +1,15 @@
 import type { Appearance, PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { PublicConfig } from '../config-query.ts';
-import { loadScript } from './load-script.ts';
 import {
   type AttemptOptions,
   type FieldAppearance,
+  loadScript,
   type PaymentClient,
   type PaymentOutcome,
   PaymentScriptError,
   type PaymentStep,
+  wait,
 } from './payment-client.ts';
-import { wait } from './wait.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 const MAX_FAILED_POLLS = 3;

@@ -8,7 +8,7 @@ import { PAYOUT_STATES } from '#domain/payouts/payout-states.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { isProblem } from '../../api/api-client.ts';
-import { failureBody } from '../../api/failure-body.ts';
+import { failureBody } from '../../api/message-of-error.ts';
 import {
   consolePersonQuery,
   consoleProjectQuery,

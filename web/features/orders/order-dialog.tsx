@@ -11,10 +11,10 @@ import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Money } from '../../components/ui/money.tsx';
-import { Timeline } from '../../components/ui/timeline.tsx';
+import { Timeline, type TimelineEntry } from '../../components/ui/timeline.tsx';
+import { formatDateTime } from '../../lib/format.ts';
 import { removedAddress } from '../../lib/removed-address.ts';
 import { DisputeNotice } from './dispute-notice.tsx';
-import { orderTimeline } from './order-timeline.ts';
 
 const linkClass = 'text-primary underline decoration-1 underline-offset-3 hover:decoration-2';
 
@@ -151,4 +151,28 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className="min-w-0 break-words">{children}</dd>
     </>
   );
+}
+
+function orderTimeline(order: Order): TimelineEntry[] {
+  const { events } = ordersTexts;
+  const ordered = happened('ordered', events.ordered, order.orderDate);
+  if (order.category === 'SOFTWARE') return [ordered, happened('completed', events.completed, null, 'ok')];
+  return [
+    ordered,
+    order.status === 'Pending'
+      ? { id: 'shipped', title: events.notShipped, ahead: true }
+      : happened('shipped', events.shipped, order.shippedAt),
+    order.status === 'Delivered'
+      ? happened('delivered', events.delivered, order.deliveredAt, 'ok')
+      : { id: 'delivered', title: events.notDelivered, ahead: true },
+  ];
+}
+
+function happened(
+  id: string,
+  title: string,
+  at: string | null,
+  tone: 'primary' | 'ok' = 'primary',
+): TimelineEntry {
+  return { id, title, tone, ...(at === null ? {} : { time: formatDateTime(at), dateTime: at }) };
 }

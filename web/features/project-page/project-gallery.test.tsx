@@ -1,9 +1,7 @@
-// covers: S2.64
-
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Gallery } from './gallery.tsx';
+import { frameRatio, Gallery } from './project-gallery.tsx';
 
 const images = [{ url: '/1.webp' }, { url: '/2.webp' }, { url: '/3.webp' }];
 
@@ -61,5 +59,23 @@ describe("a project's pictures", () => {
   it('the gallery has no arrows or dots for a single image', () => {
     show(1);
     expect(screen.queryAllByRole('button')).toHaveLength(0);
+  });
+});
+
+describe("the frame of a project's pictures", () => {
+  it.each([
+    [
+      'has the shape of the first picture',
+      [
+        { width: 1_600, height: 1_000 },
+        { width: 1, height: 1 },
+      ],
+      1.6,
+    ],
+    ['is not taller than 6:5 for a tall picture', [{ width: 900, height: 1_600 }], 1.2],
+    ['is not wider than 2:1 for a panorama', [{ width: 4_000, height: 1_000 }], 2],
+    ['is 4:3 without a measured picture', [], 4 / 3],
+  ])("the frame of a project's pictures %s", (_what, pictures, ratio) => {
+    expect(frameRatio(pictures)).toBe(ratio);
   });
 });
