@@ -7,13 +7,14 @@ import { lockForSettlement } from '../purchases/settle/settlement-store.ts';
 const { app, market } = setUpMarket();
 
 it.each([
-  ['a settlement', (tx, sale) => lockForSettlement(tx, sale.intentId, null)],
+  ['a settlement', (tx, sale) => lockForSettlement(tx, { id: sale.purchaseId, projectId: sale.projectId })],
   ['a step of the order', (tx, sale) => lockPurchase(tx, sale.purchaseId)],
   ['a download', (tx, sale) => lockForDownload(tx, sale.purchaseId)],
 ] satisfies [string, (tx: Parameters<typeof lockProcess>[0], sale: Sale) => Promise<unknown>][])(
   "a transaction that has locked only an order's process can write events while %s waits for that lock",
   async (_what, lock) => {
-    const sale = await market.buy(await market.list());
+    const project = await market.list();
+    const sale = { projectId: project.id, ...(await market.buy(project)) };
     const { database } = app.context;
     const shipping = await database.startTransaction().execute();
     await lockProcess(shipping, sale.purchaseId);
@@ -28,7 +29,7 @@ it.each([
   },
 );
 
-type Sale = Awaited<ReturnType<typeof market.buy>>;
+type Sale = Awaited<ReturnType<typeof market.buy>> & { readonly projectId: string };
 
 async function waitingSessions(): Promise<number> {
   const { rows } = await app.pool.query(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { detailsFor } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { settlePurchase } from './settle-purchase.ts';
 
 const { app, market } = setUpMarket();
 
@@ -15,6 +16,16 @@ describe('settling a purchase', () => {
     await market.provider.pay(opened.clientSecret);
     expect((await market.hint(opened.intentId)).body).toEqual({ data: { status: 'received' } });
     expect(await market.stateOf(opened.purchaseId)).toBe('paid');
+  });
+
+  it('a payment that is reported again with nothing new is settled without waiting for a lock', async () => {
+    const project = await market.list();
+    const { intentId, purchaseId } = await market.buy(project);
+    const { database } = app.context;
+    await database.transaction().execute(async (tx) => {
+      await tx.selectFrom('projects').where('id', '=', project.id).forUpdate().execute();
+      expect(await settlePurchase(app.context, intentId)).toMatchObject({ purchaseId, state: 'paid' });
+    });
   });
 
   // covers: S7.30
