@@ -1,17 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { BodyOf, ResponseOf } from '#contract/calls.ts';
 import { mobileNumberOf, pinIn } from '#domain/common/indian-numbers.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { shippingTexts } from '#words/screens/shipping.ts';
 import { isProblem } from '../../api/api-client.ts';
-import { readData, useAct } from '../../api/api-of.ts';
-import { projectKeys } from '../../api/project-queries.ts';
 import { useProfile } from '../../api/session.tsx';
-import type { Clean } from '../../api/wire.ts';
+import { shippingDraftQuery, useSaveShippingDraft } from '../../api/shipping-draft-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
@@ -136,22 +133,3 @@ function messageOf(error: unknown): string {
   const message = isProblem(error) ? error.problem.message : undefined;
   return message ?? errorsTexts.somethingWentWrong;
 }
-
-type ShippingDraft = Clean<ResponseOf<'GET /api/projects/shipping-details/{project_id}'>>['data'];
-
-const shippingDraftQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: [...projectKeys.details(projectId), 'shipping'],
-    queryFn: readData('GET /api/projects/shipping-details/{project_id}', { params: { projectId } }),
-    retry: false,
-  });
-
-const useSaveShippingDraft = (projectId: string) =>
-  useAct(
-    (send, body: Clean<BodyOf<'POST /api/projects/shipping-details/{project_id}'>>) =>
-      send('POST /api/projects/shipping-details/{project_id}', { params: { projectId }, body }),
-    (client, _data, draft) => {
-      const kept: ShippingDraft = { ...draft, source: 'kept' };
-      client.setQueryData(shippingDraftQuery(projectId).queryKey, kept);
-    },
-  );
