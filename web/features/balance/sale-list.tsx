@@ -41,12 +41,7 @@ export function SaleList() {
       </h2>
       {list.isPending && <Skeleton className="h-48 w-full rounded-card" />}
       {list.isError && list.data === undefined && (
-        <ErrorState
-          title={balanceTexts.salesFailedTitle}
-          body={failureBody(list.error)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState title={balanceTexts.salesFailedTitle} body={failureBody(list.error)} query={list} />
       )}
       {list.data !== undefined && (
         <DataTable

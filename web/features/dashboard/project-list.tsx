@@ -65,14 +65,7 @@ export function ProjectList({
   const [limit, setLimit] = useState(SHOWN_ON_PHONE);
   if (list.isPending) return <ProjectListSkeleton />;
   if (list.data === undefined) {
-    return (
-      <ErrorState
-        title={dashboardTexts.failedTitle}
-        body={failureBody(list.error)}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ErrorState title={dashboardTexts.failedTitle} body={failureBody(list.error)} query={list} />;
   }
   const projects = projectsOf(list.data);
   const shown = isNarrow ? projects.slice(0, limit) : projects;

@@ -27,14 +27,7 @@ export function TransactionHistory() {
   const history = useInfiniteQuery(paymentHistoryQuery);
   if (history.isPending) return <HistorySkeleton />;
   if (history.data === undefined) {
-    return (
-      <ErrorState
-        title={historyTexts.failedTitle}
-        body={failureBody(history.error)}
-        busy={history.isFetching}
-        onRetry={() => void history.refetch()}
-      />
-    );
+    return <ErrorState title={historyTexts.failedTitle} body={failureBody(history.error)} query={history} />;
   }
   return (
     <>

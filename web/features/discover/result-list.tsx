@@ -47,8 +47,7 @@ export function ResultList({
         title={discoverTexts.failedTitle}
         body={failureBody(list.error)}
         requestId={list.error instanceof ApiError ? list.error.problem.requestId : undefined}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
+        query={list}
       />
     );
   }

@@ -51,13 +51,7 @@ export function FeedPage() {
         className="max-sm:mb-3"
       />
       {pages === undefined && !query.isError && <FeedSkeleton />}
-      {pages === undefined && query.isError && (
-        <ErrorState
-          title={feedTexts.failedTitle}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {pages === undefined && query.isError && <ErrorState title={feedTexts.failedTitle} query={query} />}
       {pages !== undefined && entries.length === 0 && (
         <EmptyState
           title={feedTexts.emptyTitle}

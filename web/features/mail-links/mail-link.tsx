@@ -46,12 +46,7 @@ export function MailLink<Found>({
   if (!link.isError) return <FullScreenMessage message={commonTexts.loading} />;
   return (
     <AuthLayout title={title}>
-      <ErrorState
-        title={mailLinksTexts.linkUnreadable}
-        body={linkMessage(link.error)}
-        busy={link.isFetching}
-        onRetry={() => void link.refetch()}
-      />
+      <ErrorState title={mailLinksTexts.linkUnreadable} body={linkMessage(link.error)} query={link} />
     </AuthLayout>
   );
 }

@@ -49,14 +49,7 @@ export function ConsolePage() {
   if (isProblem(error, 'not-found')) return <NotFound />;
   if (state === undefined) {
     if (error === null) return <FullScreenMessage message={commonTexts.loading} />;
-    return (
-      <ErrorState
-        body={failureBody(error)}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-        className="m-8"
-      />
-    );
+    return <ErrorState body={failureBody(error)} query={query} className="m-8" />;
   }
   return (
     <ConsoleFrame path={path} isOpen={state.provedUntil !== null}>

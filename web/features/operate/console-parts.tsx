@@ -169,13 +169,7 @@ interface ListQuery {
 export function ListState({ query }: { query: ListQuery }) {
   if (query.data !== undefined) return null;
   if (query.error !== null) {
-    return (
-      <ErrorState
-        body={failureBody(query.error)}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    );
+    return <ErrorState body={failureBody(query.error)} query={query} />;
   }
   return (
     <div aria-busy="true" className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -57,8 +57,7 @@ export function OrderPage({
           title={orderTexts.failedTitle}
           body={failureBody(error)}
           requestId={error instanceof ApiError ? error.problem.requestId : undefined}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
+          query={query}
         />
       )}
     </>

@@ -49,14 +49,7 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
   if (list.isPending) return <OrdersSkeleton />;
   const meta = list.data === undefined ? undefined : orderMetaOf(list.data);
   if (list.data === undefined || meta === undefined) {
-    return (
-      <ErrorState
-        title={ordersTexts.failedTitle}
-        body={failureBody(list.error)}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ErrorState title={ordersTexts.failedTitle} body={failureBody(list.error)} query={list} />;
   }
   if (meta.counts.total === 0) {
     return (

@@ -78,8 +78,7 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
           title={receiptTexts.failedTitle}
           body={failureBody(error)}
           requestId={error instanceof ApiError ? error.problem.requestId : undefined}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
+          query={query}
         />
       )}
     </Frame>

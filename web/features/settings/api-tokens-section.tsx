@@ -26,14 +26,7 @@ export function ApiTokensSection() {
   const { data: tokens } = query;
   const isExpired = revoking !== null && daysLeftOf(revoking) === null;
   if (tokens === undefined && query.isError) {
-    return (
-      <ErrorState
-        title={apiTokensTexts.loadFailed}
-        body={errorsTexts.network}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorState title={apiTokensTexts.loadFailed} body={errorsTexts.network} query={query} />;
   }
   return (
     <SettingsSection

@@ -19,12 +19,7 @@ export function WebhookDeliveries({ webhookId, isOff }: { webhookId: string; isO
   const { data: deliveries } = query;
   if (deliveries === undefined) {
     return query.isError ? (
-      <ErrorState
-        title={webhooksTexts.deliveriesFailed}
-        body={errorsTexts.network}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title={webhooksTexts.deliveriesFailed} body={errorsTexts.network} query={query} />
     ) : (
       <div aria-busy="true" className="space-y-3">
         <output className="sr-only">{commonTexts.loading}</output>

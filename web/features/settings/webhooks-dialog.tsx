@@ -127,12 +127,7 @@ function WebhookList({
   const { data: webhooks } = query;
   if (webhooks === undefined) {
     return query.isError ? (
-      <ErrorState
-        title={webhooksTexts.loadFailed}
-        body={errorsTexts.network}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title={webhooksTexts.loadFailed} body={errorsTexts.network} query={query} />
     ) : (
       <div aria-busy="true" className="space-y-3">
         <output className="sr-only">{commonTexts.loading}</output>

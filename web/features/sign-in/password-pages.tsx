@@ -125,8 +125,7 @@ export function ResetPasswordPage({
         <ErrorState
           title={authTexts.resetLinkUnreadable}
           body={identityMessage(link.error, errorsTexts.network)}
-          busy={link.isFetching}
-          onRetry={() => void link.refetch()}
+          query={link}
         />
       </AuthLayout>
     ) : (
