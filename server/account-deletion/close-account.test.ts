@@ -63,6 +63,7 @@ it("a project is not listed if the seller's account is deleted while its picture
     complexity: 'Low',
     durationHours: 1,
     features: '',
+    parts: '',
     techStack: 'JavaScript',
     repositoryUrl: projectForm.repo_url ?? null,
     areSecretsDead: false,

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/calls.ts';
+import type { OrderClocks } from '#domain/orders/order-clocks.ts';
 import type { Context } from '../context.ts';
 
 type PublicConfig = ResponseOf<'GET /api/config'>['data'];
@@ -40,14 +41,19 @@ export function presentConfig(
       script_url: apiBase === null ? null : `${apiBase}${SCRIPT_PATH[provider]}`,
     },
     payouts: config.payouts.channel,
-    orders: {
-      trying_hours: config.orders.trying,
-      shipping_hours: config.orders.shipping,
-      support_days: config.orders.support / 24,
-      support_answer_hours: config.orders.supportAnswer,
-    },
+    orders: presentClocks(config.orders),
     github: { app: config.github.app !== null, host: config.github.repositoryHost },
     sandbox_url: config.sandboxUrl,
+  };
+}
+
+export function presentClocks(clocks: OrderClocks): PublicConfig['orders'] {
+  return {
+    download_days: clocks.download / 24,
+    trying_hours: clocks.trying,
+    shipping_hours: clocks.shipping,
+    support_days: clocks.support / 24,
+    support_answer_hours: clocks.supportAnswer,
   };
 }
 

@@ -23,6 +23,7 @@ export const exportParts: Readonly<Record<string, ExportPart>> = {
         'projects.complexity',
         'durationHours',
         'features',
+        'parts',
         'techStack',
         'repositoryUrl',
         'commitSha',

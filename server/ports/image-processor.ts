@@ -2,6 +2,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import type { PictureFault } from '#domain/pictures/picture-fault.ts';
 import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
 import type { Alignment } from '#domain/pictures/picture-match.ts';
+import type { CameraFacts } from '#domain/verification/camera-facts.ts';
 
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
 
@@ -36,6 +37,7 @@ export interface PictureMeasures {
   readonly colourShare: number;
   /** Share of pixels whose green equals that of their left neighbour. */
   readonly equalShare: number;
+  readonly camera: CameraFacts;
 }
 
 /** The file is not a JPEG, PNG or WebP, is damaged, or has too many pixels. */

@@ -254,7 +254,7 @@ export async function buildContext(
     ),
     bounces: createDsnReader(config.mail.bounceSecret, tags),
     archives: createZipArchiveReader(),
-    readmes: sourceAnalyser,
+    insides: sourceAnalyser,
     sourceAnalyser,
     images: createSharpImageProcessor(),
     previews: createSharpPreviewPainter(),

@@ -141,14 +141,16 @@ describe('settling a purchase', () => {
     expect(bought?.text).toContain('₹1,049');
     expect(bought?.text).toContain('PH-000001');
     expect(bought?.text).toMatch(
-      /Download it by \d+ \w+ \d{4}, \d+:\d+.+ the seller is paid even without a download/u,
+      /starts your 72 hours to try it.+ do not download by \d+ \w+ \d{4}, \d+:\d+.+ the seller is paid/u,
     );
-    expect(bought?.text).toMatch(/held until you have tried it\. You have 72 hours for that/u);
+    expect(bought?.text).toMatch(
+      /held until 72 hours after the first download.+ report nothing, the seller is/su,
+    );
     expect(bought?.links).toContain(`${app.url}/orders/${purchaseId}`);
     const [sold] = await readMailbox(app.sandbox, market.seller.email);
     expect(sold?.subject).toBe('You sold "Solar tracker <b>"');
     expect(sold?.text).toContain('₹999');
-    expect(sold?.text).toMatch(/The buyer has until \d+ \w+ \d{4}, \d+:\d+/u);
+    expect(sold?.text).toMatch(/or on \d+ \w+ \d{4}, \d+:\d+.+ without one/u);
     expect(sold?.links).toContain(`${app.url}/orders/${purchaseId}`);
   });
 });

@@ -73,7 +73,16 @@ function Dashboard() {
 }
 
 function linkTo(tab: DashboardSearch['tab']) {
-  return <Link to="/dashboard" search={changedBy({ tab })} resetScroll={false} preload={false} />;
+  // The link to the first tab would be active on the others too, whose address has more.
+  return (
+    <Link
+      to="/dashboard"
+      search={changedBy({ tab })}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+      preload={false}
+    />
+  );
 }
 
 function changedBy(change: object) {

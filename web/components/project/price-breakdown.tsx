@@ -50,18 +50,22 @@ function Line({ label, rupees }: { label: string; rupees: number }) {
 export function Benefits({
   isPrivate,
   hasVideo,
-  support,
+  orders,
 }: {
   /** Of the repository; null for a device. */
   isPrivate: boolean | null;
   hasVideo: boolean;
-  support: { readonly days: number; readonly answerHours: number } | null;
+  orders: {
+    readonly downloadDays: number;
+    readonly supportDays: number;
+    readonly supportAnswerHours: number;
+  };
 }) {
   const benefits = projectTexts.benefits(isPrivate, hasVideo);
   const lines =
-    support === null || support.days === 0
+    orders.supportDays === 0
       ? benefits
-      : [...benefits, projectTexts.support(support.days, support.answerHours)];
+      : [...benefits, projectTexts.support(orders.supportDays, orders.supportAnswerHours)];
   return (
     <div className="border-t border-line pt-4">
       <h2 className="text-base">{projectTexts.youGet}</h2>
@@ -74,7 +78,7 @@ export function Benefits({
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        {projectTexts.refundLine(isPrivate)}{' '}
+        {projectTexts.refundLine(isPrivate, orders.downloadDays)}{' '}
         <a
           href={localPath('/refunds')}
           className="whitespace-nowrap underline underline-offset-3 pointer-coarse:py-2.5"

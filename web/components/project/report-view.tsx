@@ -1,3 +1,4 @@
+import type { NamedFact } from '#domain/verification/named-files.ts';
 import { FOREIGN_ORIGINS } from '#domain/verification/origins.ts';
 import type { ReportFigures } from '#domain/verification/report-figures.ts';
 import { groupChecks, type ReportGroup } from '#domain/verification/report-groups.ts';
@@ -134,7 +135,17 @@ const rows: Readonly<Record<ReportGroup, (figures: ReportFigures, subject: strin
   runs: runsRow,
 };
 
-function whoseRow({ history, kept, shared, rounded }: ReportFigures): Row | null {
+function filesOf({ named = {}, rounded }: ReportFigures, ...facts: readonly NamedFact[]): string[] {
+  return facts.flatMap((fact) => {
+    const found = named[fact];
+    return found === undefined ? [] : [texts.named(fact, found.names, found.files, rounded)];
+  });
+}
+
+function whoseRow(figures: ReportFigures): Row | null {
+  const { history, kept, shared, rounded, cameras } = figures;
+  if (cameras !== undefined)
+    return { headline: texts.cameras(cameras), label: '', shares: [], more: [texts.camerasHint] };
   if (history === undefined) return null;
   const parts = [
     { label: texts.bySeller, value: history.seller, colour: 'var(--primary)' },
@@ -149,6 +160,7 @@ function whoseRow({ history, kept, shared, rounded }: ReportFigures): Row | null
     more: [
       ...(kept === undefined ? [] : [texts.kept(kept)]),
       ...(shared === undefined ? [] : [texts.shared(shared)]),
+      ...filesOf(figures, 'notices'),
     ],
   };
 }
@@ -156,7 +168,8 @@ function whoseRow({ history, kept, shared, rounded }: ReportFigures): Row | null
 const lineColours = { code: 'var(--primary)', tests: 'var(--accent)', docs: 'var(--control)' };
 const LINE_PARTS = ['code', 'tests', 'docs'] as const;
 
-function whatRow({ content, rank, rounded }: ReportFigures, subject: string): Row | null {
+function whatRow(figures: ReportFigures, subject: string): Row | null {
+  const { content, rank, rounded } = figures;
   const rankLine = rank === undefined ? [] : [texts.rank(rank, subject)];
   if (content === undefined) return null;
   const { lines, files, origins } = content;
@@ -170,11 +183,16 @@ function whatRow({ content, rank, rounded }: ReportFigures, subject: string): Ro
     shares: LINE_PARTS.filter((part) => lines[part] > 0).map((part) =>
       countShare(texts.lines[part], lines[part], lineColours[part]),
     ),
-    more: [...rankLine, ...(foreign.length === 0 ? [] : [texts.origins(foreign)])],
+    more: [
+      ...rankLine,
+      ...(foreign.length === 0 ? [] : [texts.origins(foreign)]),
+      ...filesOf(figures, 'libraries'),
+    ],
   };
 }
 
-function safeRow({ searched, rounded }: ReportFigures): Row | null {
+function safeRow(figures: ReportFigures): Row | null {
+  const { searched, rounded } = figures;
   if (searched === undefined) return null;
   const { files, unread } = searched;
   return {
@@ -184,7 +202,7 @@ function safeRow({ searched, rounded }: ReportFigures): Row | null {
       countShare(texts.read, files, 'var(--primary)'),
       countShare(texts.unread, unread, 'var(--accent)'),
     ].filter(({ value }) => value > 0),
-    more: [],
+    more: filesOf(figures, 'unread', 'danger'),
   };
 }
 
@@ -192,7 +210,8 @@ function countShare(label: string, value: number, colour: string): Share {
   return { label, value, text: value.toLocaleString('en-IN'), colour };
 }
 
-function runsRow({ start, tests, rounded }: ReportFigures): Row | null {
+function runsRow(figures: ReportFigures): Row | null {
+  const { start, tests, rounded } = figures;
   if (start === undefined) return null;
   const { manifest, listed, explained, lock } = start;
   const parts: { label: string; found: string | null }[] = [
@@ -212,6 +231,6 @@ function runsRow({ start, tests, rounded }: ReportFigures): Row | null {
       text: found ?? texts.missing,
       colour: found === null ? 'var(--line)' : 'var(--primary)',
     })),
-    more: [],
+    more: filesOf(figures, 'tests'),
   };
 }

@@ -69,7 +69,7 @@ describe('an alert dialog', () => {
     render(<Deletion onDelete={onDelete} />);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByRole('alertdialog', { name: 'Delete this project?' });
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go back' }));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' })));
     expect(onDelete).not.toHaveBeenCalled();

@@ -51,7 +51,7 @@ const SecretsTick = onDemandPart(async () => (await import('./secrets-tick.tsx')
 
 const importFields = () => import('./text-fields.tsx');
 const DescriptionFields = onDemandPart(async () => (await importFields()).DescriptionFields);
-const VideoField = onDemandPart(async () => (await importFields()).VideoField);
+const DeviceFields = onDemandPart(async () => (await importFields()).DeviceFields);
 const EffortFields = onDemandPart(async () => (await importFields()).EffortFields);
 
 const SaleModeFields = onDemandPart<SaleModeFieldsProps>(
@@ -218,7 +218,7 @@ export function AddProjectPage({
           <Step is="describe" now={step}>
             <Card className="space-y-5">
               <DescriptionFields />
-              {category === 'HARDWARE' && <VideoField />}
+              {category === 'HARDWARE' && <DeviceFields />}
             </Card>
             {category === 'SOFTWARE' && (
               <Card>

@@ -29,17 +29,16 @@ export function isEmpty(values: FormValues): boolean {
 const fieldNames = Object.keys(emptyForm) as (keyof FormValues)[];
 const choices: ReadonlySet<keyof FormValues> = new Set(['category', 'complexity', 'saleMode', 'licence']);
 
-/** Drafts stored by earlier versions have no `saleMode` and `licence`. */
-type Draft = Omit<FormValues, 'saleMode' | 'licence'> & Partial<Pick<FormValues, 'saleMode' | 'licence'>>;
+/** Drafts stored by earlier versions lack these. */
+type Later = 'saleMode' | 'licence' | 'parts';
+type Draft = Omit<FormValues, Later> & Partial<Pick<FormValues, Later>>;
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>;
-  const { saleMode = emptyForm.saleMode, licence = emptyForm.licence } = fields;
+  const { saleMode, licence } = { ...emptyForm, ...fields };
   return (
-    fieldNames.every(
-      (name) => name === 'saleMode' || name === 'licence' || typeof fields[name] === 'string',
-    ) &&
+    fieldNames.every((name) => typeof { ...emptyForm, parts: '', ...fields }[name] === 'string') &&
     SALE_MODES.some((mode) => mode === saleMode) &&
     LICENCES.some((one) => one === licence) &&
     CATEGORIES.some((category) => category === fields['category']) &&

@@ -111,7 +111,7 @@ function heldReasonOf({ state, next, freeAt }: BalanceEntry): string {
   if (state !== 'held' || next === null) return '';
   const title = nextActTexts.titles[next.act].seller;
   if (freeAt !== null) return `${title}, ${texts.until(formatDeadline(freeAt))}`;
-  return next.by === null ? title : `${title}, ${describeDeadline(next, next.who === 'seller')}`;
+  return next.by === null ? title : `${title}, ${describeDeadline(next, false)}`;
 }
 
 function Deductions({

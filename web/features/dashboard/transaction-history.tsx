@@ -81,10 +81,11 @@ function PhoneRow({ row, own }: { row: Transaction; own: string | null }) {
         </p>
         <p className="flex items-baseline justify-between gap-3 text-sm text-muted">
           <span className="min-w-0 truncate">
-            {historyTexts.activity[row.activity]}, {formatDate(row.paymentDate)}, @{row.username}
+            {historyTexts.activity[row.activity]}, {historyTexts.paidOn(formatDate(row.paymentDate))}
+            {row.username === own ? '' : `, @${row.username}`}
           </span>
           <span className={classNames('shrink-0 font-medium', toneText[statusTone(row.paymentStatus)])}>
-            {historyTexts.status[row.paymentStatus]}
+            {statusOf(row)}
           </span>
         </p>
         {row.reason !== null && <p className="text-sm text-muted">{row.reason}</p>}
@@ -104,6 +105,12 @@ function PhoneRow({ row, own }: { row: Transaction; own: string | null }) {
       )}
     </div>
   );
+}
+
+/** A sale's money may still be held, so it does not say more than that the buyer has paid. */
+function statusOf({ activity, paymentStatus }: Transaction): string {
+  const isSale = activity === 'sold' && paymentStatus === 'succeeded';
+  return isSale ? historyTexts.buyerPaid : historyTexts.status[paymentStatus];
 }
 
 /** Leads to the order, if there is one. */
@@ -151,7 +158,7 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
       header: columns.status,
       cell: (row) => (
         <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
-          <StatusBadge tone={statusTone(row.paymentStatus)} label={historyTexts.status[row.paymentStatus]} />
+          <StatusBadge tone={statusTone(row.paymentStatus)} label={statusOf(row)} />
           {row.reason !== null && <span className="max-w-56 text-sm text-muted">{row.reason}</span>}
         </span>
       ),

@@ -37,7 +37,9 @@ export function Conversation({ order }: { order: OrderDetails }) {
         {messagesTexts.title[role]}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        {caseId === null ? messagesTexts.privacy : caseTexts.replyHint}
+        {caseId === null
+          ? messagesTexts.privacy
+          : caseTexts[order.next?.act === 'answer-case' && role === 'seller' ? 'answerHint' : 'replyHint']}
       </p>
       {query.data === undefined && !query.isError && <Skeleton className="mt-4 h-12 w-2/3" />}
       {query.isError && (

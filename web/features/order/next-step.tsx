@@ -31,7 +31,11 @@ export function NextStep({
   const { role, next, case: last } = order;
   const isOwn = next?.who === role;
   const answer = isOwn && WRITTEN.has(next.act) && (
-    <Button asChild variant="secondary" className="max-sm:w-full">
+    <Button
+      asChild
+      variant={order.actions.includes('accept-offer') ? 'secondary' : 'primary'}
+      className="max-sm:w-full"
+    >
       <Link to="." hash={ANSWER_ID} onClick={focusAnswer}>
         {caseTexts.answer}
       </Link>

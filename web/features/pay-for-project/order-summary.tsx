@@ -81,7 +81,7 @@ export function OrderSummary({
           <span className="text-muted">{saleTermsTexts.allowed[project.licence]}</span>
         </p>
       )}
-      <MoneyHeld category={project.category} />
+      <MoneyHeld isPrivate={project.repositoryPrivate} />
       <ul className="mt-4 space-y-1 text-sm text-muted max-md:hidden">
         {benefits.map((line) => (
           <li key={line} className="flex gap-2">
@@ -123,8 +123,9 @@ function Line({ label, amount }: { label: string; amount: string }) {
   );
 }
 
-function MoneyHeld({ category }: Pick<ProjectDetails, 'category'>) {
+/** When the seller is paid, and whether the buyer can cancel. */
+function MoneyHeld({ isPrivate }: { isPrivate: ProjectDetails['repositoryPrivate'] }) {
   const { data: config } = useQuery(configQuery);
   if (config === undefined) return null;
-  return <p className="mt-3 text-sm">{paymentTexts.moneyHeld(config.orders.tryingHours, category)}</p>;
+  return <p className="mt-3 text-sm">{paymentTexts.moneyHeld(isPrivate, config.orders)}</p>;
 }

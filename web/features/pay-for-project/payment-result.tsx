@@ -7,6 +7,7 @@ import type { PaymentMethod, PaymentStep } from '../../api/payments/payment-clie
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
+import { MoneyHeld } from './money-held.tsx';
 
 const variants = {
   ok: { icon: CircleCheck, className: 'bg-ok-soft text-ok' },
@@ -56,6 +57,7 @@ export function PaymentDone({ project, method }: { project: ProjectDetails; meth
           </li>
         ))}
       </ul>
+      <MoneyHeld isPrivate={project.repositoryPrivate} />
       {purchase !== undefined && (
         <p className="mt-5 text-sm">
           {paymentTexts.doneReceipt} <span className="font-mono">{purchase.receiptNumber}</span>

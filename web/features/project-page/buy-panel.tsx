@@ -58,11 +58,8 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
 
 function BuyersBenefits({ project }: { project: ProjectDetails }) {
   const { data: config } = useQuery(configQuery);
-  const support =
-    config === undefined
-      ? null
-      : { days: config.orders.supportDays, answerHours: config.orders.supportAnswerHours };
-  return <Benefits isPrivate={project.repositoryPrivate} hasVideo={project.video} support={support} />;
+  if (config === undefined) return null;
+  return <Benefits isPrivate={project.repositoryPrivate} hasVideo={project.video} orders={config.orders} />;
 }
 
 function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Terminal } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { ownProjectTexts } from '#words/screens/own-project.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { saleTermsTexts } from '#words/screens/sale-terms.ts';
 import type { ProjectDetails, PurchaseSummary } from '../../api/entities.ts';
+import { orderProcessQuery } from '../../api/order-process-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
@@ -20,6 +22,7 @@ import { toastError } from '../../lib/toast.ts';
 import { ArchiveDownload } from './archive-download.tsx';
 
 export function OwnedPanel({ project, purchase }: { project: ProjectDetails; purchase: PurchaseSummary }) {
+  const { data: order } = useQuery(orderProcessQuery(purchase.purchaseId));
   const { repositoryUrl: repository, repositoryPrivate, videoUrl: video, address } = project.projectData;
   return (
     <Card className="space-y-5">
@@ -37,6 +40,9 @@ export function OwnedPanel({ project, purchase }: { project: ProjectDetails; pur
       )}
       {repositoryPrivate === true && (
         <p className="text-sm text-muted">{ownProjectTexts.privateRepository}</p>
+      )}
+      {order?.state === 'to-download' && (
+        <p className="text-sm">{projectTexts.downloadStarts(order.tryingHours)}</p>
       )}
       {purchase.archive !== null && (
         <ArchiveDownload projectId={project.projectId} archive={purchase.archive} />

@@ -28,7 +28,7 @@ export function LandingDocument({ page, site }: { page: LandingPage; site: Site 
   return (
     <PublicFrame>
       <Awning />
-      <Hero page={page} tryingHours={site.tryingHours} />
+      <Hero page={page} tryingHours={site.orders.trying_hours} />
       <MarketFigures page={page} />
       {page.popular.length > 0 && (
         <Section
