@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { hasMinimumFee } from '#domain/purchases/pricing.ts';
@@ -7,7 +6,6 @@ import { paymentTexts } from '#words/screens/payment.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { saleTermsTexts } from '#words/screens/sale-terms.ts';
-import { configQuery } from '../../api/config-query.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import type { Reservation } from '../../api/payment-queries.ts';
 import { ProjectCover } from '../../components/project/project-cover.tsx';
@@ -15,6 +13,7 @@ import { Countdown } from '../../components/ui/countdown.tsx';
 import { Picture } from '../../components/ui/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
+import { MoneyHeld } from './money-held.tsx';
 
 export function OrderSummary({
   project,
@@ -121,11 +120,4 @@ function Line({ label, amount }: { label: string; amount: string }) {
       <dd>{amount}</dd>
     </div>
   );
-}
-
-/** When the seller is paid, and whether the buyer can cancel. */
-function MoneyHeld({ isPrivate }: { isPrivate: ProjectDetails['repositoryPrivate'] }) {
-  const { data: config } = useQuery(configQuery);
-  if (config === undefined) return null;
-  return <p className="mt-3 text-sm">{paymentTexts.moneyHeld(isPrivate, config.orders)}</p>;
 }
