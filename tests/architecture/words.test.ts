@@ -30,7 +30,7 @@ it.each([
 
 it('the check of user-facing text covers screens, rules, routes and the identity adapter', () => {
   for (const file of [
-    'web/features/orders/order-list.tsx',
+    'web/features/orders/order-card.tsx',
     'domain/purchases/errors.ts',
     'server/projects/project-routes.ts',
     'server/http/problem-reply.ts',

@@ -17,7 +17,7 @@ import { Stepper } from '../../components/ui/stepper.tsx';
 import { WhenNear } from '../../components/ui/when-near.tsx';
 import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { isEmpty, readDraft, removeDraft } from './draft.ts';
+import { isEmpty, readDraft, removeDraft, useSavedDraft } from './draft.ts';
 import { emptyForm, type FormValues } from './form-values.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { ListingPreviewProps } from './listing-preview.tsx';
@@ -30,7 +30,6 @@ import { StepBar } from './step-bar.tsx';
 import { ADD_STEPS, type AddStep, fieldsOf, stepOf } from './steps.ts';
 import { useClaimOffer } from './use-claim-offer.tsx';
 import { useListProject } from './use-list-project.ts';
-import { useSavedDraft } from './use-saved-draft.ts';
 import { checksOf, isVerified, useVerification } from './use-verification.ts';
 import { noteOf, VerificationReport } from './verification-report.tsx';
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { CATEGORIES, COMPLEXITY_CHOICES } from '#domain/projects/project.ts';
 import { LICENCES, SALE_MODES } from '#domain/projects/sale-mode.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts';
@@ -12,7 +13,7 @@ export function readDraft(profileId: string): FormValues | null {
   return draft === null ? null : { ...emptyForm, ...draft };
 }
 
-export function writeDraft(profileId: string, values: FormValues): void {
+function writeDraft(profileId: string, values: FormValues): void {
   if (isEmpty(values)) writeStored(storageKey(profileId), null);
   else writeStoredJson(storageKey(profileId), values);
 }
@@ -43,4 +44,10 @@ function isDraft(value: unknown): value is Draft {
     CATEGORIES.some((category) => category === fields['category']) &&
     COMPLEXITY_CHOICES.some((complexity) => complexity === fields['complexity'])
   );
+}
+
+export function useSavedDraft(profileId: string, values: FormValues): void {
+  useEffect(() => {
+    writeDraft(profileId, values);
+  }, [profileId, values]);
 }

@@ -6,13 +6,13 @@ import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { historyTexts } from '#words/screens/history.ts';
 import type { Transaction } from '../../api/entities.ts';
-import { failureBody } from '../../api/failure-body.ts';
+import { failureBody } from '../../api/message-of-error.ts';
 import { paymentHistoryQuery } from '../../api/payment-queries.ts';
 import { useProfile } from '../../api/session.tsx';
 import { statusTone } from '../../components/project/status-tone.ts';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { DataTable, type Column } from '../../components/ui/data-table.tsx';
+import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Money } from '../../components/ui/money.tsx';
@@ -27,14 +27,7 @@ export function TransactionHistory() {
   const history = useInfiniteQuery(paymentHistoryQuery);
   if (history.isPending) return <HistorySkeleton />;
   if (history.data === undefined) {
-    return (
-      <ErrorState
-        title={historyTexts.failedTitle}
-        body={failureBody(history.error)}
-        busy={history.isFetching}
-        onRetry={() => void history.refetch()}
-      />
-    );
+    return <ErrorState title={historyTexts.failedTitle} body={failureBody(history.error)} query={history} />;
   }
   return (
     <>
