@@ -123,6 +123,7 @@ export const listings = refused`
   price_can_be_paid | a price above the maximum charge | ${listing({ price_rupees: 960_000 })}
   projects_duration | an invalid number of hours | ${listing({ duration_hours: 100_000 })}
   projects_sale_mode | an unknown sale mode | ${softwareListing({ sale_mode: 'auction' })}
+  projects_parts | a list of parts of more than 2000 characters | ${listing({ parts: "=repeat('x', 2001)" })}
   projects_copies_of_software | copies of a device | ${listing({ sale_mode: 'copies', licence: 'personal-use' })}
   projects_licence | an unknown licence | ${softwareListing({ sale_mode: 'copies', licence: 'everything' })}
   projects_copies_have_a_licence | copies without a licence | ${softwareListing({ sale_mode: 'copies' })}
