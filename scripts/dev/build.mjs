@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
 import { languages, wordsIn } from './languages.mjs';
 import { precompress } from './precompress.mjs';
-import { buildSignIn, onlyPages, prerender } from './prerender.mjs';
+import { buildSignIn, onlyPages, prerender, writeWorker } from './prerender.mjs';
 import { runNode } from './processes.mjs';
 
 /**
@@ -130,6 +130,7 @@ export function isBuilt() {
 async function buildWeb() {
   const directory = join(projectRoot, 'dist', 'web');
   for (const language of languages) await buildWebIn(language, directory);
+  await writeWorker(directory);
   await precompress(directory);
 }
 

@@ -12,6 +12,7 @@ import {
   type IdentityUser,
 } from './identity/identity-client.ts';
 import { IdentityQueue } from './identity/identity-queue.ts';
+import { forgetOthersPages } from './kept-pages.ts';
 import { deleteAccount, endSession, findCurrentSession } from './profile-calls.ts';
 import {
   sessionEmailChangeCalls,
@@ -32,7 +33,10 @@ export interface SessionDeps {
 
 export function createSession({ api, loadIdentity }: SessionDeps): Session {
   const state = new SessionStateHolder();
-  state.subscribe(() => rememberMember(state.current));
+  state.subscribe(() => {
+    rememberMember(state.current);
+    void forgetOthersPages(state.current);
+  });
   const queue = new IdentityQueue({ loadIdentity, onOutsideChange: followProvider });
   const profile = new SessionProfile(api, state, queue);
   const deps = { api, queue, state, profile };
