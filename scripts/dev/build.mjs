@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ensureInstalled, projectRoot } from './ensure-installed.mjs';
 import { languages, wordsIn } from './languages.mjs';
-import { buildSignIn, onlyPages, prerender } from './prerender.mjs';
+import { buildSignIn, onlyPages, prerender, writeWorker } from './prerender.mjs';
 import { runNode } from './processes.mjs';
 
 /**
@@ -132,6 +132,7 @@ export function isBuilt() {
 async function buildWeb() {
   const directory = join(projectRoot, 'dist', 'web');
   for (const language of languages) await buildWebIn(language, directory);
+  await writeWorker(directory);
   await precompress(directory);
 }
 

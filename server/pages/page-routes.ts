@@ -22,7 +22,7 @@ import {
   readSellerPage,
   readTopic,
 } from './read-pages.ts';
-import { listTransparencyFigures } from './transparency-store.ts';
+import { listTransparencyFigures, listTransparencyWeeks } from './transparency-store.ts';
 
 const PROJECT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const USERNAME = /^[a-z0-9_.-]{3,30}$/u;
@@ -140,10 +140,13 @@ export function pageRoutes(
   });
   document('/transparency', () => ({
     name: 'transparency',
-    maxAgeMs: MAX_AGE_OF_TEXTS_MS,
-    read: async () => ({
-      page: { kind: 'transparency', figures: await listTransparencyFigures(database) },
-    }),
+    maxAgeMs: MAX_AGE_OF_PROJECTS_MS,
+    read: async () => {
+      const figures = await listTransparencyFigures(database);
+      return {
+        page: { kind: 'transparency', figures, weeks: await listTransparencyWeeks(database, Date.now()) },
+      };
+    },
   }));
   for (const page of LEGAL_PAGES) {
     document(`/${page}`, () => ({

@@ -9,6 +9,10 @@ export interface Preview {
   readonly seller: string;
   readonly tag: string;
   readonly cover: string | null;
+  /** Of a cover that is drawn: x, y, width, height and strength, in percent. */
+  readonly blocks: readonly (readonly number[])[];
+  /** Without an edge if nothing is proved. */
+  readonly stamp: { readonly text: string; readonly isProved: boolean };
   readonly languages: readonly { readonly name: string; readonly percent: number }[];
 }
 
