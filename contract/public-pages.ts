@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { FacetValues, MarketFilters, Topic } from '#domain/catalogue/facets.ts';
 import type { Firm } from '#domain/common/firm.ts';
-import type { TransparencyFigure } from '#domain/operators/transparency.ts';
+import type { TransparencyFigure, TransparencyWeek } from '#domain/operators/transparency.ts';
 import type { RequestedSort } from '#domain/projects/project-list.ts';
 import type { ResponseOf } from './calls.ts';
 import type { CompactCard } from './entities/compact-card.ts';
@@ -98,7 +98,12 @@ export type PublicPage =
       readonly list: CardList;
     }
   | { readonly kind: 'legal'; readonly page: LegalPage }
-  | { readonly kind: 'transparency'; readonly figures: readonly TransparencyFigure[] }
+  | {
+      readonly kind: 'transparency';
+      readonly figures: readonly TransparencyFigure[];
+      /** The oldest first. */
+      readonly weeks: readonly TransparencyWeek[];
+    }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed' };
 

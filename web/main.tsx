@@ -1,6 +1,12 @@
 // The development document links no styles. Built documents contain them or load them with the application.
 if (import.meta.env.DEV) void import('./styles/index.css');
 
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => {
+    navigator.serviceWorker.register('/worker.js').catch(() => undefined);
+  });
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

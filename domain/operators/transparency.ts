@@ -33,3 +33,18 @@ export interface TransparencyFigure {
   readonly closed: number;
   readonly medianHours: number;
 }
+
+export const TRANSPARENCY_WEEKS = 12;
+
+/** What happened in a week that has ended. */
+export interface TransparencyWeek {
+  /** Its Monday in Indian time, such as `2026-11-23`. */
+  readonly from: string;
+  readonly sales: number;
+  readonly refunds: number;
+  /** Opened. */
+  readonly cases: number;
+}
+
+/** A smaller number could be recognised by those who were part of it, so it counts as none. */
+export const SMALLEST_PUBLIC_COUNT = 5;

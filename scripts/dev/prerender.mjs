@@ -9,7 +9,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './ensure-installed.mjs';
-import { wordsIn } from './languages.mjs';
+import { languages, wordsIn } from './languages.mjs';
 import { filesOf } from './manifest.mjs';
 import { memberPages } from './member-pages.mjs';
 import { oldestBrowsers } from './oldest-browsers.mjs';
@@ -186,4 +186,34 @@ export async function prerender(directory, language) {
   // scripts/check/page-weights.mjs reads the manifest, which must not be in the public folder.
   renameSync(manifestFile, join(directory, '..', `web-manifest-${language}.json`));
   rmSync(join(directory, '.vite'), { recursive: true });
+}
+
+/** @param {string} directory - the built web client, with the documents of every language */
+export async function writeWorker(directory) {
+  const shell = readFileSync(join(directory, 'app.html'), 'utf8');
+  const scripts = ['language', 'theme'].map(
+    (name) => new RegExp(`<script data-inline="${name}">(.*?)</script>`, 'su').exec(shell)?.[1] ?? '',
+  );
+  const reload = "window.addEventListener('online', () => window.location.reload());";
+  const styles = ['offline', 'tokens']
+    .map((name) => readFileSync(join(projectRoot, 'web', 'styles', `${name}.css`), 'utf8'))
+    .join('')
+    .replaceAll(/\/\*.*?\*\/|\n\s*/gsu, '');
+  /** @type {Record<string, object>} */
+  const words = {};
+  for (const language of languages) {
+    const { offlineParts: parts } = await loadSignIn(language);
+    const { banner, list } = parts;
+    const html = `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${parts.documentTitle}</title><style>${styles}</style><script src="/kept/start.js"></script></head>
+<body><header><a href="${parts.othersPath}">${parts.logo} ${parts.brand}</a></header>
+<output>%BANNER% <a href="%PATH%">${parts.retry}</a> <a href="${parts.othersPath}">${parts.others}</a></output>
+%CONTENT%</body></html>`;
+    const missing = `<main><h1>${parts.title}</h1><p>${parts.body}</p>%LIST%</main>`;
+    words[language] = { html, kept: parts.kept('%TIME%'), banner, missing, list };
+  }
+  const file = join(directory, 'worker.js');
+  const worker = readFileSync(file, 'utf8')
+    .replace("JSON.parse('%WORDS%')", () => JSON.stringify(words))
+    .replace("'%START%'", () => JSON.stringify([...scripts, reload].join('')));
+  writeFileSync(file, worker);
 }

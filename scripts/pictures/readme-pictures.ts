@@ -25,8 +25,8 @@ const pictures: readonly Picture[] = [
     window: desktop,
     theme: 'light',
     async show(page) {
-      await page.goto('/your-project');
-      await page.getByText('RFID attendance').first().waitFor();
+      await page.goto('/your-project?category=SOFTWARE');
+      await page.getByText('Exam seating').first().waitFor();
     },
   },
   { name: 'project', window: desktop, theme: 'dark', show: (page) => openProject(page, 'Air quality') },

@@ -28,7 +28,7 @@ import type {
   SellerTexts,
   StoredReview,
 } from './entry-rows-store.ts';
-import { encodeReviewCursor, REVIEWS_PER_PAGE } from './review-cursor.ts';
+import { encodeReviewCursor, REVIEWS_PER_PAGE } from './list-reviews.ts';
 
 const CARD_DESCRIPTION_CHARS = 500;
 const COVER_LANGUAGES = 4;

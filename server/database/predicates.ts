@@ -342,3 +342,13 @@ export const isOverduePayout: RawBuilder<boolean> = sql<boolean>`((state = 'prep
 
 export const isLateMail: RawBuilder<boolean> = sql<boolean>`(name = 'send-mail' and state < 'completed'
   and created_on < now() - make_interval(mins => ${LATE_MAIL_MINUTES}) and coalesce(output->>'reason', '') not like ${`${MAIL_REJECTED}%`})`;
+
+/** For ids that begin with the time of their making, so that primary keys find the newest rows. */
+export function firstIdSince(at: number): string {
+  const time = at.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}
+
+export function inIndia(part: 'week' | 'month', at: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql`date_trunc(${sql.lit(part)}, ${at} at time zone 'Asia/Kolkata')`;
+}

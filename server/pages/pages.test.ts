@@ -12,6 +12,7 @@ import { countCatalogueJob } from '../catalogue/count-catalogue-job.ts';
 import { changeListingStatus } from '../projects/listing-store.ts';
 import { changeProject } from '../projects/project-store.ts';
 import { saveInside } from '../verification/inside-store.ts';
+import { listTransparencyWeeks } from './transparency-store.ts';
 
 const { app, market } = setUpMarket();
 
@@ -406,6 +407,19 @@ describe('documents for visitors', () => {
       .execute();
     const html = await textOf('/transparency');
     expect(html).toMatch(/Rejected: the listing stayed<\/td><td[^>]*>12<\/td><td[^>]*>2 days</u);
+  });
+
+  it('the transparency page shows the weeks that have ended, and no number under five', async () => {
+    for (let sale = 0; sale < 4; sale += 1) await market.buy(await market.list());
+    const { database } = app.context;
+    const nextWeek = Date.now() + 7 * 86_400_000;
+    const last = async (now: number) => (await listTransparencyWeeks(database, now)).at(-1);
+    expect(await listTransparencyWeeks(database, nextWeek)).toHaveLength(12);
+    expect(await last(nextWeek)).toMatchObject({ sales: 0, refunds: 0, cases: 0 });
+    await market.buy(await market.list());
+    expect(await last(nextWeek)).toMatchObject({ sales: 5, refunds: 0, cases: 0 });
+    expect(await last(Date.now())).toMatchObject({ sales: 0 });
+    expect(await textOf('/transparency')).toContain('Under 5 in each of these weeks.');
   });
 
   it.each(LEGAL_PAGES)("the legal page /%s marks the sandbox's company details as samples", async (page) => {

@@ -2,16 +2,21 @@ import { createHash } from 'node:crypto';
 import type { ProjectDetails } from '#contract/entities/project.ts';
 import { FIRST_LANGUAGE, type Language } from '#domain/common/languages.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
+import { stampOf } from '#domain/verification/build-proof.ts';
 import { textsIn } from '#texts';
-import type { Preview } from '../ports/preview-painter.ts';
+import type { Preview } from '../ports/image-processor.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 const HASH_CHARS = 20;
 const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{20})\.png$/u;
 
 export function previewOf(project: ProjectDetails, language: Language): Preview {
-  const { pageTexts, projectCardTexts } = textsIn(language);
+  const { pageTexts, projectCardTexts, verificationTexts } = textsIn(language);
   const [cover] = project.pictures;
+  const kind = stampOf(project.category, project.build_proof);
+  const { verified, built, photosNotProved } = verificationTexts;
+  const labels = { verified, built, 'not-proved': photosNotProved };
+  const commit = project.verification?.commit?.slice(0, 7) ?? '';
   return {
     title: project.title,
     seller: pageTexts.previewBy(project.author.full_name, project.author.college_name),
@@ -20,6 +25,8 @@ export function previewOf(project: ProjectDetails, language: Language): Preview 
         ? projectCardTexts.status.sold
         : `₹${quotePrice(project.price).totalRupees.toLocaleString('en-IN')}`,
     cover: cover?.id ?? null,
+    blocks: cover === undefined ? (project.drawn?.blocks ?? []) : [],
+    stamp: { text: [labels[kind], commit].join(' ').trim(), isProved: kind !== 'not-proved' },
     languages: (project.verification?.languages ?? []).map(({ name, percent }) => ({ name, percent })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/public-pages.ts';
-import { presentClocks } from '../accounts/config-presenter.ts';
+import { presentClocks } from '../accounts/config-routes.ts';
 import type { Config } from '../settings/config.ts';
 
 export function siteOf(config: Config): Site {

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import {
   PUBLIC_OUTCOME_OF_CASE,
+  SMALLEST_PUBLIC_COUNT,
   TRANSPARENCY_MONTHS,
+  TRANSPARENCY_WEEKS,
   type TransparencyFigure,
+  type TransparencyWeek,
 } from '#domain/operators/transparency.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
+import { firstIdSince, inIndia, saleKinds } from '../database/predicates.ts';
 
 export async function listTransparencyFigures(db: Queryable): Promise<TransparencyFigure[]> {
   const { rows } = await sql<TransparencyFigure>`
@@ -12,6 +16,33 @@ export async function listTransparencyFigures(db: Queryable): Promise<Transparen
       from transparency_figures
      where month > date_trunc('month', now() at time zone 'Asia/Kolkata') - make_interval(months => ${TRANSPARENCY_MONTHS})
      order by transparency_figures.month desc, kind, outcome`.execute(db);
+  return rows;
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+const shown = (counted: string) =>
+  sql`case when ${sql.ref(counted)} >= ${sql.lit(SMALLEST_PUBLIC_COUNT)} then ${sql.ref(counted)} else 0 end`;
+
+/** @param now - in milliseconds */
+export async function listTransparencyWeeks(db: Queryable, now: number): Promise<TransparencyWeek[]> {
+  const firstId = firstIdSince(now - (TRANSPARENCY_WEEKS + 1) * WEEK_MS);
+  const thisWeek = inIndia('week', sql`${new Date(now)}::timestamptz`);
+  const { rows } = await sql<TransparencyWeek>`
+    with money as (
+      select ${inIndia('week', sql.ref('created_at'))} as monday, count(*) filter (where kind = 'sale')::int as sales,
+             count(*) filter (where kind <> 'sale')::int as refunds
+        from ledger_entries where id >= ${firstId}::uuid and account = 'clearing' and kind in ${saleKinds} group by 1
+    ), opened as (
+      select ${inIndia('week', sql.ref('opened_at'))} as monday, count(*)::int as cases
+        from cases where id >= ${firstId}::uuid group by 1
+    )
+    select to_char(monday, 'YYYY-MM-DD') as "from", ${shown('sales')} as sales, ${shown('refunds')} as refunds,
+           ${shown('cases')} as cases
+      from generate_series(${thisWeek} - make_interval(weeks => ${TRANSPARENCY_WEEKS}),
+                           ${thisWeek} - interval '1 week', interval '1 week') monday
+      left join money using (monday) left join opened using (monday)
+     order by monday`.execute(db);
   return rows;
 }
 

@@ -181,7 +181,7 @@ describe('device photos', () => {
     const { status, body } = await verify(await app.signUp(), ...others);
     expect(status).toBe(200);
     expect(body.data.checks.find(({ id }) => id === 'original')?.sentence).toBe(
-      'None of them is in another listing.',
+      'None of them was found in another listing.',
     );
   });
 

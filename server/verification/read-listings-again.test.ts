@@ -8,7 +8,7 @@ import { readMailbox } from '#tests/support/mailbox.ts';
 import { detailsFor, listMessMenu } from '#tests/support/selling.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
 import { signUpStaff } from '#tests/support/staff.ts';
-import { tamper } from '#tests/support/tamper.ts';
+import { tamper } from '#tests/support/stored-data.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { entriesOf } from '#tests/support/zip.ts';
 import { FIRST_REPORT, listUnsettled, unsettledReports } from './later-reading-store.ts';

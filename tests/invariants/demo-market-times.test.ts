@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_ORDER_CLOCKS } from '#domain/orders/order-clocks.ts';
-import { moveDays } from '#scripts/demo/move-days.ts';
+import { moveDays } from '#scripts/demo/adapt-market.ts';
 import { renumberFeeds, spreadOverTime, withoutTriggers } from '#scripts/demo/spread-over-time.ts';
 import { refreshCatalogue } from '../support/catalogue.ts';
 import { setUpMarket } from '../support/set-up-market.ts';

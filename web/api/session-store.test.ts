@@ -306,3 +306,45 @@ describe('being signed in', () => {
     expect(session.getState().kind).toBe('ready');
   });
 });
+
+function keep(...names: string[]): Set<string> {
+  const kept = new Set(names);
+  vi.stubGlobal('caches', {
+    keys: () => Promise.resolve([...kept]),
+    delete: (name: string) => Promise.resolve(kept.delete(name)),
+  });
+  return kept;
+}
+
+// covers: S2.143
+describe('the pages that a browser has kept', () => {
+  const own = 'kept-asha-subject';
+
+  it('are deleted when the session has ended, and stay for the same account', async () => {
+    const kept = keep(own, 'of-somebody-else');
+    const { session, server } = await signedIn();
+    expect([...kept]).toEqual([own, 'of-somebody-else']);
+    server.on('POST /api/identity/sign-out', () => ({ success: true }));
+    await session.signOut();
+    await vi.waitFor(() => expect([...kept]).toEqual(['of-somebody-else']));
+  });
+
+  it('are deleted when an email change is taken back', async () => {
+    const kept = keep(own);
+    const { session, server } = await signedIn();
+    server.on('POST /api/identity/take-back-email', () => ({ resetToken: 't2' }));
+    server.on('POST /api/identity/sign-out', () => ({ success: true }));
+    await session.takeBackEmail('t1');
+    await vi.waitFor(() => expect([...kept]).toEqual([]));
+  });
+
+  it('are deleted when another account has signed in', async () => {
+    const kept = keep(own);
+    const { session } = await signedIn();
+    const token = aToken({ sub: 'rohan-subject' });
+    localStorage.setItem(idTokenKey, token);
+    window.dispatchEvent(new StorageEvent('storage', { key: idTokenKey, newValue: token }));
+    await vi.waitFor(() => expect(session.getState()).toMatchObject({ user: { id: 'rohan-subject' } }));
+    await vi.waitFor(() => expect([...kept]).toEqual([]));
+  });
+});

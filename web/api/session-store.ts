@@ -12,6 +12,7 @@ import {
   providerMessage,
 } from './identity/identity-client.ts';
 import { IdentityQueue } from './identity/identity-queue.ts';
+import { forgetOthersPages } from './kept-pages.ts';
 import { sessionAccountCalls } from './session-account-calls.ts';
 import type { Session } from './session-port.ts';
 import {
@@ -31,7 +32,10 @@ export interface SessionDeps {
 
 export function createSession({ api, loadIdentity }: SessionDeps): Session {
   const state = new SessionStateHolder();
-  state.subscribe(() => rememberMember(state.current));
+  state.subscribe(() => {
+    rememberMember(state.current);
+    void forgetOthersPages(state.current);
+  });
   const queue = new IdentityQueue({ loadIdentity, onOutsideChange: followProvider });
   const profile = new SessionProfile(api, state, queue);
   let started = false;

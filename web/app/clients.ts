@@ -6,11 +6,20 @@ import { loadIdentity } from '../api/session.tsx';
 import type { Clients } from './application.tsx';
 import { createAppRouter } from './router.tsx';
 
+/** So that nothing that a page needs waits for this code. */
+const KEEP_PAGES_AFTER_MS = 3_000;
+
 export function createClients(): Clients {
   const api = createApiClient({ getIdToken: () => session.getIdToken() });
   const queryClient = createQueryClient(api);
   const session: Session = createSession({ api, loadIdentity: () => loadIdentity(queryClient) });
-  return { queryClient, session, router: createAppRouter({ queryClient, session }) };
+  const clients = { queryClient, session, router: createAppRouter({ queryClient, session }) };
+  if ('serviceWorker' in navigator)
+    setTimeout(
+      () => void import('./keep-pages.ts').then(({ keepPages }) => keepPages(clients)).catch(() => undefined),
+      KEEP_PAGES_AFTER_MS,
+    );
+  return clients;
 }
 
 function createQueryClient(api: ApiClient): QueryClient {

@@ -23,7 +23,9 @@ it('while the browser is offline, a banner says so, and what was sent waits unti
   const send = await screen.findByRole('button', { name: 'Send a test email' });
   expect(screen.queryByText(/You are offline/u)).toBeNull();
   tell('offline');
-  expect(await screen.findByText('You are offline. This page may be out of date.')).toBeVisible();
+  expect(
+    await screen.findByText(/^You are offline\. This is how it was on \w{3},\s\d+\s\w{3},/u),
+  ).toBeVisible();
   await user.click(send);
   expect(await screen.findByText('You are offline. What you sent waits until you are back.')).toBeVisible();
   expect(server.count('POST /api/mail/address-check')).toBe(0);

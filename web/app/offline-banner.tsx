@@ -1,6 +1,8 @@
 import { notifyManager, onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { offlineTexts } from '#words/screens/offline.ts';
+import { formatDeadline } from '../lib/format.ts';
+import { shownSince } from './keep-pages.ts';
 
 /** The query client pauses calls while the browser is offline, and sends them afterwards. */
 export function OfflineBanner() {
@@ -19,7 +21,7 @@ export function OfflineBanner() {
   if (isOnline) return null;
   return (
     <output className="sticky top-0 z-50 block bg-warn-soft px-4 py-2 text-center text-sm font-semibold text-warn">
-      {isSending ? offlineTexts.sending : offlineTexts.offline}
+      {isSending ? offlineTexts.sending : offlineTexts.kept(formatDeadline(shownSince(client)))}
     </output>
   );
 }

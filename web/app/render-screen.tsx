@@ -4,9 +4,11 @@ import { authTexts } from '#words/screens/auth.ts';
 import { browserTexts } from '#words/screens/browser.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { landingTexts } from '#words/screens/landing.ts';
+import { offlineTexts } from '#words/screens/offline.ts';
 import { configQuery, type PublicConfig } from '../api/config-query.ts';
 import { AuthSample } from '../components/layout/auth-sample.tsx';
 import { FrameSkeleton } from '../components/layout/frame-skeleton.tsx';
+import { LogoMark } from '../components/layout/logo.tsx';
 import { localPath, pageLanguage } from '../lib/local-path.ts';
 import { documentTitleOf } from '../lib/use-document-title.ts';
 import { renderApplication } from './render-application.tsx';
@@ -65,3 +67,14 @@ export async function renderScreen(
 export function renderFrame(sandboxUrl: string | null): string {
   return renderToStaticMarkup(<FrameSkeleton sandboxUrl={sandboxUrl} />);
 }
+
+/** What web/public/worker.js says without a network. */
+export const offlineParts = {
+  lang: pageLanguage,
+  documentTitle: documentTitleOf(offlineTexts.title),
+  logo: renderToStaticMarkup(<LogoMark />),
+  brand: commonTexts.brand,
+  retry: commonTexts.retry,
+  othersPath: localPath('/kept'),
+  ...offlineTexts,
+};

@@ -1,11 +1,14 @@
 import type { PublicPage, Site } from '#contract/public-pages.ts';
 import {
+  SMALLEST_PUBLIC_COUNT,
   TRANSPARENCY_OUTCOMES,
   type TransparencyFigure,
   type TransparencyKind,
+  type TransparencyWeek,
 } from '#domain/operators/transparency.ts';
 import { transparencyTexts as texts } from '#words/pages/transparency.ts';
-import { formatMonth, formatNumber } from '../lib/format.ts';
+import { BarChart } from '../components/ui/charts/bar-chart.tsx';
+import { formatMonth, formatNumber, formatShortDate } from '../lib/format.ts';
 import { DocumentFrame } from './document-frame.tsx';
 
 type TransparencyPage = Extract<PublicPage, { kind: 'transparency' }>;
@@ -18,6 +21,13 @@ export function TransparencyDocument({ page, site }: { page: TransparencyPage; s
       <article className="mx-auto max-w-[62ch]">
         <h1 className="text-3xl">{texts.title}</h1>
         <p className="mt-2 text-lg text-muted">{texts.description}</p>
+        <section className="mt-8">
+          <h2 className="text-xl">{texts.weeks.title}</h2>
+          <p className="mt-2">{texts.weeks.body(SMALLEST_PUBLIC_COUNT)}</p>
+          {(['sales', 'refunds', 'cases'] as const).map((count) => (
+            <Weeks key={count} count={count} weeks={page.weeks} />
+          ))}
+        </section>
         {kinds.map((kind) => (
           <section key={kind} className="mt-8">
             <h2 className="text-xl">{texts.kinds[kind].title}</h2>
@@ -28,6 +38,33 @@ export function TransparencyDocument({ page, site }: { page: TransparencyPage; s
         <p className="mt-8 text-sm text-muted">{texts.updated}</p>
       </article>
     </DocumentFrame>
+  );
+}
+
+const countOf = (value: number) =>
+  value === 0 ? texts.weeks.under(SMALLEST_PUBLIC_COUNT) : formatNumber(value);
+
+function Weeks({
+  count,
+  weeks,
+}: {
+  count: 'sales' | 'refunds' | 'cases';
+  weeks: readonly TransparencyWeek[];
+}) {
+  const bars = weeks.map(({ from, [count]: value }) => ({
+    id: from,
+    label: formatShortDate(`${from}T00:00:00Z`, 'UTC'),
+    value,
+  }));
+  return bars.some(({ value }) => value > 0) ? (
+    <div className="mt-5">
+      <BarChart title={texts.weeks[count]} bars={bars} formatValue={countOf} />
+    </div>
+  ) : (
+    <p className="mt-5">
+      <strong>{texts.weeks[count]}</strong>{' '}
+      <span className="text-muted">{texts.weeks.few(SMALLEST_PUBLIC_COUNT)}</span>
+    </p>
   );
 }
 

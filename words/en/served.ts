@@ -4,6 +4,7 @@ import { githubTexts } from './pages/github.ts';
 import { pageTexts } from './pages/public.ts';
 import { refusals } from './refusals.ts';
 import { projectCardTexts } from './screens/project-card.ts';
+import { verificationTexts } from './screens/verification.ts';
 import { checkTexts } from './verification.ts';
 
 /** What the server writes in the language of a request or of an email's reader. */
@@ -16,4 +17,5 @@ export const served = {
   pageTexts,
   projectCardTexts,
   refusals,
+  verificationTexts,
 };

@@ -6,6 +6,7 @@ import { githubTexts } from './pages/github.ts';
 import { pageTexts } from './pages/public.ts';
 import { refusals } from './refusals.ts';
 import { projectCardTexts } from './screens/project-card.ts';
+import { verificationTexts } from './screens/verification.ts';
 import { checkTexts } from './verification.ts';
 
 /** What the server writes in the language of a request or of an email's reader. */
@@ -18,4 +19,5 @@ export const served: Translated<typeof english> = {
   pageTexts,
   projectCardTexts,
   refusals,
+  verificationTexts,
 };

@@ -30,7 +30,7 @@ const PAINT = `
   const painter = createSharpPreviewPainter();
   const pictures = [];
   for (const title of JSON.parse(process.env.TITLES)) {
-    const png = await painter.paint({ title, seller: 'A', tag: '1', cover: null, languages: [] }, null);
+    const png = await painter.paint({ title, seller: 'A', tag: '1', cover: null, blocks: [], stamp: { text: '1', isProved: true }, languages: [] }, null);
     pictures.push(Buffer.from(png).toString('base64'));
   }
   process.stdout.write(JSON.stringify(pictures));`;

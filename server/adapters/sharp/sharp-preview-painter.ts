@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
-import { PainterBusyError, type Preview, type PreviewPainter } from '../../ports/preview-painter.ts';
+import { PainterBusyError, type Preview, type PreviewPainter } from '../../ports/image-processor.ts';
 import { projectRoot } from '../../runtime/project-root.ts';
 
 // Pango renders the text with our own fonts, because `sharp-image-processor.ts` disables the SVG decoder.
@@ -44,6 +44,9 @@ const colour = {
   muted: '#545a6c',
   cover: '#2f41ab',
   onCover: '#f4f4fb',
+  accent: '#f7ad30',
+  ok: '#0a6d37',
+  control: '#818693',
 } as const;
 const languageColours = ['#f7ad30', '#8fa1f0', '#5cc28b', '#f4f4fb', '#c98cf0'] as const;
 
@@ -78,11 +81,16 @@ export function createSharpPreviewPainter(): PreviewPainter {
 }
 
 async function compose(preview: Preview, cover: Uint8Array | null, frame: Buffer): Promise<Uint8Array> {
-  const left = cover === null ? await titleCover(preview) : [await pictureCover(cover)];
+  const isDrawn = preview.blocks.length > 0;
+  const left =
+    cover !== null
+      ? [await pictureCover(cover)]
+      : [...(isDrawn ? blocksCover(preview) : await titleCover(preview)), ...(await languageLayers(preview))];
   const layers: OverlayOptions[] = [
     ...left,
     { input: frame, left: 0, top: 0 },
-    ...(await textLayers(preview, cover !== null)),
+    ...(await textLayers(preview, cover !== null || isDrawn)),
+    await stampLayer(preview.stamp),
   ];
   const painted = await sharp({
     create: { width: WIDTH, height: HEIGHT, channels: 3, background: colour.cover },
@@ -105,9 +113,69 @@ async function pictureCover(bytes: Uint8Array): Promise<OverlayOptions> {
   return { input, left: 0, top: AWNING };
 }
 
-async function titleCover({ title, languages }: Preview): Promise<OverlayOptions[]> {
+const plain = (
+  width: number,
+  height: number,
+  background: string | { r: number; g: number; b: number; alpha: number },
+) => ({
+  create: { width: Math.max(1, width), height: Math.max(1, height), channels: 4 as const, background },
+});
+
+/** The folders of the commit, as on the project's card. */
+function blocksCover({ blocks }: Preview): OverlayOptions[] {
+  const scale = { x: 5.28, y: 3.8 };
+  return blocks.map(([x = 0, y = 0, width = 0, height = 0, strength = 0]) => ({
+    input: plain(
+      Math.round(width * scale.x) - 4,
+      Math.round(height * scale.y) - 4,
+      strength === 0 ? colour.accent : { r: 244, g: 244, b: 251, alpha: strength / 100 },
+    ),
+    left: 56 + Math.round(x * scale.x),
+    top: 84 + Math.round(y * scale.y),
+  }));
+}
+
+async function titleCover({ title }: Preview): Promise<OverlayOptions[]> {
   const text = await textLayer(title, { size: 52, fill: colour.onCover, width: 530, lines: 5 });
-  const layers: OverlayOptions[] = [{ input: text, left: 56, top: 96 }];
+  return [{ input: text, left: 56, top: 96 }];
+}
+
+async function stampLayer({ text, isProved }: Preview['stamp']): Promise<OverlayOptions> {
+  const edge = isProved ? colour.ok : colour.control;
+  const words = await textLayer(text, {
+    size: 20,
+    fill: isProved ? colour.ok : colour.muted,
+    width: 480,
+    lines: 1,
+  });
+  const { width, height } = await sharp(words).metadata();
+  const boxes = [
+    [0, edge],
+    [3, colour.paper],
+    ...(isProved
+      ? ([
+          [5, edge],
+          [7, colour.paper],
+        ] as const)
+      : []),
+  ] as const;
+  const [outer, tall] = [width + 44, height + 30];
+  const input = await sharp(plain(outer, tall, edge))
+    .composite([
+      ...boxes.map(([inset, background]) => ({
+        input: plain(outer - 2 * inset, tall - 2 * inset, background),
+        left: inset,
+        top: inset,
+      })),
+      { input: words, left: 22, top: 15 },
+    ])
+    .png()
+    .toBuffer();
+  return { input, left: TEXT_LEFT + TEXT_WIDTH - outer, top: 558 - Math.round(tall / 2) };
+}
+
+async function languageLayers({ languages }: Preview): Promise<OverlayOptions[]> {
+  const layers: OverlayOptions[] = [];
   const shown = languages.filter(({ percent }) => percent >= 1).slice(0, languageColours.length);
   const total = shown.reduce((sum, { percent }) => sum + percent, 0);
   if (total === 0) return layers;
@@ -115,10 +183,7 @@ async function titleCover({ title, languages }: Preview): Promise<OverlayOptions
   for (const [index, { percent }] of shown.entries()) {
     const width = Math.max(6, Math.round((percent / total) * 528));
     const background = languageColours[index] ?? colour.onCover;
-    const input = await sharp({ create: { width, height: 14, channels: 3, background } })
-      .png()
-      .toBuffer();
-    layers.push({ input, left: x, top: 500 });
+    layers.push({ input: plain(width, 14, background), left: x, top: 500 });
     x += width;
   }
   const names = shown.slice(0, 4).map(({ name, percent }) => `${name} ${Math.round(percent)}%`);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
-import { saleKinds } from '../../database/predicates.ts';
+import { firstIdSince, inIndia, saleKinds } from '../../database/predicates.ts';
 import { openQueueItems } from './queue-store.ts';
 
 export interface WeekFigures {
@@ -17,18 +17,12 @@ export interface WeekFigures {
 const WEEKS = 8;
 const WEEK_MS = 7 * 86_400_000;
 
-/** The ids of both tables begin with the time of their making, so that their primary keys find the newest rows. */
-function firstIdSince(at: number): string {
-  const time = at.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
-}
-
 export async function readMarketFigures(
   db: Queryable,
 ): Promise<{ readonly weeks: WeekFigures[]; readonly waiting: number; readonly oldestSince: Date | null }> {
   const firstId = firstIdSince(Date.now() - (WEEKS + 1) * WEEK_MS);
-  const weekOf = sql`date_trunc('week', created_at at time zone 'Asia/Kolkata')`;
-  const thisWeek = sql`date_trunc('week', now() at time zone 'Asia/Kolkata')`;
+  const weekOf = inIndia('week', sql.ref('created_at'));
+  const thisWeek = inIndia('week', sql`now()`);
   const { rows: weeks } = await sql<WeekFigures>`
     with money as (
       select ${weekOf} as monday, count(*) filter (where kind = 'sale')::int as sales,

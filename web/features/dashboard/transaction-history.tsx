@@ -80,7 +80,7 @@ function PhoneRow({ row, own }: { row: Transaction; own: string | null }) {
           </span>
         </p>
         <p className="flex items-baseline justify-between gap-3 text-sm text-muted">
-          <span className="min-w-0 truncate">
+          <span className="min-w-0">
             {historyTexts.activity[row.activity]}, {historyTexts.paidOn(formatDate(row.paymentDate))}
             {row.username === own ? '' : `, @${row.username}`}
           </span>

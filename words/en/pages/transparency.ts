@@ -35,7 +35,17 @@ const outcomes: Readonly<Record<TransparencyOutcome, string>> = {
 export const transparencyTexts = {
   title: 'Transparency',
   description:
-    'How many cases, claims and reports were closed each month, how they ended, and how long they took.',
+    'What is sold and refunded each week, and how cases, claims and reports ended each month, and how long they took.',
+  weeks: {
+    title: 'Week by week',
+    body: (smallest: number) =>
+      `The last twelve full weeks, by the day on which each began. A number under ${smallest} is not told, so that nobody can be recognised.`,
+    sales: 'Projects sold',
+    refunds: 'Refunds',
+    cases: 'Cases opened',
+    under: (smallest: number) => `under ${smallest}`,
+    few: (smallest: number) => `Under ${smallest} in each of these weeks.`,
+  },
   kinds,
   outcomes,
   month: 'Month',

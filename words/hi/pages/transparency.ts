@@ -35,7 +35,17 @@ const outcomes: Translated<typeof english.transparencyTexts.outcomes> = {
 
 export const transparencyTexts: Translated<typeof english.transparencyTexts> = {
   title: 'पारदर्शिता',
-  description: 'हर महीने कितनी समस्याएँ, दावे और शिकायतें बंद हुईं, कैसे खत्म हुईं और कितना समय लगा।',
+  description: 'हर हफ़्ते क्या बिका और रिफ़ंड हुआ, और हर महीने समस्याएँ, दावे और शिकायतें कैसे खत्म हुईं और कितना समय लगा।',
+  weeks: {
+    title: 'हफ़्ते के हिसाब से',
+    body: (smallest) =>
+      `पिछले बारह पूरे हफ़्ते; तारीख हफ़्ते के पहले दिन की है। ${smallest} से कम की गिनती नहीं बताई जाती, ताकि कोई पहचाना न जाए।`,
+    sales: 'बिके प्रोजेक्ट',
+    refunds: 'रिफ़ंड',
+    cases: 'खोली गई समस्याएँ',
+    under: (smallest) => `${smallest} से कम`,
+    few: (smallest) => `इनमें से हर हफ़्ते ${smallest} से कम।`,
+  },
   kinds,
   outcomes,
   month: 'महीना',
