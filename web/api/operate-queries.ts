@@ -111,11 +111,29 @@ export type OperatorStep = (
   send: ApiClient['send'],
 ) => Promise<{ readonly data: { readonly sentence: string } }>;
 
-/** The queries are also refetched after errors, because another operator may have acted first. */
-export const useOperatorStep = () =>
-  useCall(async (send, step: OperatorStep) => {
-    toastSuccess((await step(send)).data.sentence);
-  }, consoleKey);
+/**
+ * Shows what the call did. The queries are also refetched after errors, because another operator may have acted first.
+ */
+export function useOperatorStep() {
+  const { mutate, ...step } = useCall((send, call: OperatorStep) => call(send), consoleKey);
+  return {
+    ...step,
+    mutate: (call: OperatorStep, { onSuccess, ...options }: StepOptions = {}) =>
+      mutate(call, {
+        ...options,
+        onSuccess: ({ sentence }) => {
+          toastSuccess(sentence);
+          onSuccess?.();
+        },
+      }),
+  };
+}
+
+interface StepOptions {
+  readonly onSuccess?: () => void;
+  readonly onError?: (error: Error) => void;
+  readonly onSettled?: () => void;
+}
 
 export const useEvidence = (purchaseId: string) =>
   useDownload(
