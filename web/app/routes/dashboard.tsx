@@ -69,7 +69,15 @@ function Dashboard() {
 }
 
 function linkTo(tab: DashboardSearch['tab']) {
-  return <Link to="/dashboard" search={changedBy({ tab })} resetScroll={false} preload={false} />;
+  return (
+    <Link
+      to="/dashboard"
+      search={changedBy({ tab })}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+      preload={false}
+    />
+  );
 }
 
 function changedBy(change: object) {
