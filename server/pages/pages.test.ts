@@ -3,8 +3,10 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
+import type { ProjectDetails } from '#contract/entities/project.ts';
 import { LEGAL_PAGES } from '#contract/public-pages.ts';
 import type { Inside } from '#domain/inside/inside.ts';
+import type { Category } from '#domain/projects/project.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
@@ -12,6 +14,8 @@ import { countCatalogueJob } from '../catalogue/count-catalogue-job.ts';
 import { changeListingStatus } from '../projects/listing-store.ts';
 import { changeProject } from '../projects/project-store.ts';
 import { saveInside } from '../verification/inside-store.ts';
+import { previewOf } from './preview-picture.ts';
+import { readProject } from './read-pages.ts';
 import { listTransparencyWeeks } from './transparency-store.ts';
 
 const { app, market } = setUpMarket();
@@ -446,6 +450,23 @@ describe('pictures for link previews', () => {
     expect(stamp).not.toBeNull();
     expect((await fetch(address)).status).toBe(200);
     expect(await app.context.files.stamp(name)).toBe(stamp);
+  });
+
+  it('a preview says of hardware whose photos are not proved that they are not, and of software which commit was verified', async () => {
+    const seller = await aSeller();
+    const projectOf = async (category: Category) => {
+      const { id } = await listProject(app.context, { sellerId: seller.profileId, category });
+      const project = await readProject(app.context, id);
+      if (project === null) throw new Error('not listed');
+      return project;
+    };
+    const { stamp } = previewOf(await projectOf('HARDWARE'), 'en');
+    expect(stamp).toEqual({ text: 'Photos not proved', isProved: false });
+    const verification = { commit: '90516ff000' } as NonNullable<ProjectDetails['verification']>;
+    expect(previewOf({ ...(await projectOf('SOFTWARE')), verification }, 'en').stamp).toEqual({
+      text: 'Verified 90516ff',
+      isProved: true,
+    });
   });
 
   it('a page in Hindi has a picture in Hindi, at an address that says so', async () => {

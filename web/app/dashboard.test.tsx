@@ -100,6 +100,8 @@ describe('the dashboard', () => {
     await person.click(screen.getByRole('link', { name: /My Projects/u }));
     await waitFor(() => expect(address()).toBe('/dashboard?tab=myproject'));
     expect(await screen.findByRole('link', { name: 'Create Project' })).toBeDefined();
+    const tabs = within(screen.getByRole('navigation', { name: 'Lists' }));
+    expect(tabs.getAllByRole('link', { current: 'page' })).toHaveLength(1);
   });
 
   // covers: S2.35
