@@ -1,3 +1,4 @@
+import { formatAmount } from '#domain/common/format-amount.ts';
 import { type NextActFacts, nextActOf } from '#domain/orders/next-act.ts';
 import type { Weekday } from '#domain/payouts/payout-schedule.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
@@ -87,7 +88,7 @@ function nextLineFor(
   if (order === null || next === null) return '';
   return nextActTexts.lines[next.act][reader]({
     by: next.by === null ? '' : formatMoment(new Date(next.by)),
-    price: `₹${(order.sellerMinor / 100).toLocaleString('en-IN')}`,
+    price: formatAmount(order.sellerMinor),
     hours: tryingHours,
     isLate: next.otherwise === 'unanswered',
   });

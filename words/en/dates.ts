@@ -1,17 +1,20 @@
+// Kept, because making a formatter takes fifty times as long as using it.
+const days = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+const times = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+
 export function formatDay(at: Date): string {
-  return at.toLocaleDateString('en-IN', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Asia/Kolkata',
-  });
+  return days.format(at);
 }
 
 export function formatMoment(at: Date): string {
-  const time = at.toLocaleTimeString('en-IN', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  });
-  return `${formatDay(at)}, ${time}`;
+  return `${days.format(at)}, ${times.format(at)}`;
 }

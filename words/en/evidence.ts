@@ -1,3 +1,4 @@
+import { formatAmount } from '#domain/common/format-amount.ts';
 import type { OrderEventCode, OrderEventParty } from '#domain/orders/order-process.ts';
 
 const events: Readonly<Record<OrderEventCode, string>> = {
@@ -50,7 +51,7 @@ export const evidenceTexts = {
   payment: 'Payment',
   paidAt: 'Paid',
   amount: 'Amount',
-  rupees: (minor: number) => `₹${(minor / 100).toLocaleString('en-IN')}`,
+  rupees: (minor: number) => formatAmount(minor),
   project: 'Project',
   description: 'Description when it was sold',
   seller: 'Seller',

@@ -1,3 +1,4 @@
+import { formatAmount } from '#domain/common/format-amount.ts';
 import type { CaseOutcome, CaseReason, OfferKind } from '#domain/orders/order-case.ts';
 
 interface Case {
@@ -15,7 +16,7 @@ interface Case {
   readonly decisionReason: string | null;
 }
 
-const rupees = (minor: number | null): string => `₹${((minor ?? 0) / 100).toLocaleString('en-IN')}`;
+const rupees = (minor: number | null): string => formatAmount(minor ?? 0);
 const action = 'Open the order';
 const buyersNote = 'You get this email because you bought a project on ProtoHaat.';
 const sellersNote = 'You get this email because you sold a project on ProtoHaat.';

@@ -1,3 +1,4 @@
+import { formatRupees } from '#domain/common/format-amount.ts';
 interface Sale {
   readonly title: string;
   readonly seller: string;
@@ -36,15 +37,15 @@ export const disputeMails = {
   }),
 
   partLost: ({ title, seller }: Sale, lostRupees: number) => {
-    const amount = lostRupees.toLocaleString('en-IN', { maximumFractionDigits: 2 });
+    const amount = formatRupees(lostRupees);
     return {
       subject: `Part of the payment for "${title}" was taken back`,
       greeting: `Hello ${seller},`,
       paragraphs: [
-        `The buyer’s bank has taken back ₹${amount} of the payment for "${title}". The sale stands, and the buyer keeps the project.`,
+        `The buyer’s bank has taken back ${amount} of the payment for "${title}". The sale stands, and the buyer keeps the project.`,
         'Your earnings go down by your share of that amount, and our fee by its share.',
       ],
-      facts: [['Returned to the buyer', `₹${amount}`]] as const,
+      facts: [['Returned to the buyer', amount]] as const,
       action,
       note,
     };

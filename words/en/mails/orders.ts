@@ -1,3 +1,4 @@
+import { formatRupees } from '#domain/common/format-amount.ts';
 interface Order {
   readonly title: string;
   readonly buyer: string;
@@ -10,7 +11,6 @@ interface Order {
   readonly payoutDay: string;
 }
 
-const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 const action = 'Open the order';
 const buyersNote = 'You get this email because you bought a project on ProtoHaat.';
@@ -65,7 +65,7 @@ export const orderMails = {
     subject: `"${title}" was not shipped: you get your money back`,
     greeting: `Hello ${buyer},`,
     paragraphs: [
-      `${seller} did not ship "${title}" in time. We are refunding your full payment of ${rupees(totalRupees)}.`,
+      `${seller} did not ship "${title}" in time. We are refunding your full payment of ${formatRupees(totalRupees)}.`,
       'You have nothing to do. Banks usually need 5 to 10 days to show a refund.',
     ],
     action,
@@ -120,7 +120,7 @@ export const orderMails = {
       `The order for "${title}" is complete, and the money is no longer held.`,
       `It is part of the payout on ${payoutDay}. If you have not said yet where we pay you, do so on your balance before that day.`,
     ],
-    facts: [['You receive', rupees(shareMinor / 100)]] as const,
+    facts: [['You receive', formatRupees(shareMinor / 100)]] as const,
     action,
     note: sellersNote,
   }),

@@ -1,9 +1,7 @@
+import { formatRupees } from '#domain/common/format-amount.ts';
 import type { PayoutFailure } from '#domain/payouts/payout-states.ts';
 
 /** Amounts in these emails are in rupees. */
-
-const rupees = (amount: number): string =>
-  `₹${amount.toLocaleString('en-IN', Number.isInteger(amount) ? {} : { minimumFractionDigits: 2 })}`;
 
 const SAFETY = 'You get this email because it concerns the security of your money. You cannot switch it off.';
 const action = 'Open your balance';
@@ -19,7 +17,7 @@ interface Payout {
 
 const facts = ({ amountRupees, number, masked }: Payout) =>
   [
-    ['Amount', rupees(amountRupees)],
+    ['Amount', formatRupees(amountRupees)],
     ['To', masked],
     ['Reference', number],
   ] as const;
@@ -75,7 +73,7 @@ export const payoutMails = {
   }),
 
   sent: (payout: Payout) => ({
-    subject: `${rupees(payout.amountRupees)} is on its way to you`,
+    subject: `${formatRupees(payout.amountRupees)} is on its way to you`,
     greeting: `Hello ${payout.payee},`,
     paragraphs: ['Your payout is at the bank. It usually arrives within two working days.'],
     facts: facts(payout),
@@ -84,7 +82,7 @@ export const payoutMails = {
   }),
 
   confirmed: (payout: Payout, bankReference: string) => ({
-    subject: `You were paid ${rupees(payout.amountRupees)}`,
+    subject: `You were paid ${formatRupees(payout.amountRupees)}`,
     greeting: `Hello ${payout.payee},`,
     paragraphs: ['The bank has confirmed your payout. You have nothing to do.'],
     facts: [...facts(payout), ['Bank reference', bankReference]] as const,
@@ -104,7 +102,7 @@ export const payoutMails = {
   }),
 
   failed: (payout: Payout, failure: PayoutFailure) => ({
-    subject: `Your payout of ${rupees(payout.amountRupees)} did not arrive`,
+    subject: `Your payout of ${formatRupees(payout.amountRupees)} did not arrive`,
     greeting: `Hello ${payout.payee},`,
     paragraphs: [
       failures[failure],

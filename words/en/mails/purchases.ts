@@ -1,8 +1,7 @@
+import { formatRupees } from '#domain/common/format-amount.ts';
 import type { Weekday } from '#domain/payouts/payout-schedule.ts';
 
 /** Amounts in these emails are in rupees. */
-
-const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
 
 const weekdays: Readonly<Record<Weekday, string>> = {
   monday: 'Monday',
@@ -53,7 +52,7 @@ export const purchaseMails = {
       `The money is held until the order is completed. Then it is on your balance, and paid out on the first ${weekdays[payoutWeekday]} after that day.`,
     ],
     facts: [
-      ['You receive', `${rupees(priceRupees)}, when the order is completed`],
+      ['You receive', `${formatRupees(priceRupees)}, when the order is completed`],
       ['Receipt', receipt],
     ] as const,
     action: 'Open the order',
@@ -75,9 +74,9 @@ export const purchaseMails = {
       `Your payment is held until ${next.tryingHours} hours after ${isHardware ? 'its arrival' : 'the first download'}. If something is wrong, open the order within that time and choose Something is wrong. If you report nothing, the seller is paid.`,
     ],
     facts: [
-      ['Price', rupees(priceRupees)],
-      ['Platform fee', rupees(feeRupees)],
-      ['Total paid', rupees(totalRupees)],
+      ['Price', formatRupees(priceRupees)],
+      ['Platform fee', formatRupees(feeRupees)],
+      ['Total paid', formatRupees(totalRupees)],
       ['Receipt', receipt],
     ] as const,
     action: 'Open the order',
@@ -100,7 +99,7 @@ export const purchaseMails = {
       }[cause],
       'Banks usually need 5 to 10 days to show a refund. You have nothing to do.',
     ],
-    facts: [['Refunded', rupees(totalRupees)]] as const,
+    facts: [['Refunded', formatRupees(totalRupees)]] as const,
     action: 'See your payments',
     note: 'You get this email because you paid for a project on ProtoHaat.',
   }),
@@ -125,7 +124,7 @@ export const purchaseMails = {
           : 'The project is off the market. To sell it again, open it and choose List again.'
       }`,
     ],
-    facts: [['Removed from your earnings', rupees(priceRupees)]] as const,
+    facts: [['Removed from your earnings', formatRupees(priceRupees)]] as const,
     action: 'Open the project',
     note: 'You get this email because a project that you sold on ProtoHaat was refunded.',
   }),

@@ -1,5 +1,6 @@
 import type { ObligationKind } from '#domain/accounts/obligation-kind.ts';
 import type { NameFault } from '#domain/accounts/person-name.ts';
+import { formatAmount } from '#domain/common/format-amount.ts';
 import type { OperatorRole } from '#domain/operators/roles.ts';
 import type { BalanceObstacle } from '#domain/payouts/balance.ts';
 
@@ -99,7 +100,7 @@ export const accountRefusals = {
   'payee-pin-invalid': () => 'Enter your PIN code with six digits.',
   'ifsc-invalid': () => 'Enter the IFSC of your branch, such as HDFC0001234.',
   'balance-not-empty': ({ amountMinor, way }: { amountMinor: number; way: BalanceObstacle }) =>
-    `₹${(amountMinor / 100).toLocaleString('en-IN')} of your sales ${waysToEmptyBalance[way]}`,
+    `${formatAmount(amountMinor)} of your sales ${waysToEmptyBalance[way]}`,
   'no-payout-account': () => 'You have no payout details.',
 } as const;
 

@@ -1,3 +1,4 @@
+import { formatAmount } from '#domain/common/format-amount.ts';
 export const purchaseRefusals = {
   'no-address': () => 'Enter the address.',
   'no-phone-number': () => 'Enter the phone number.',
@@ -10,7 +11,7 @@ export const purchaseRefusals = {
     'You, or an account that shares details with yours, cancelled an order for this project, so you cannot buy it again.',
   'amount-refused': () => 'The payment provider does not accept payments of this amount.',
   'price-changed': ({ totalRupees }: { totalRupees: number }) =>
-    `The price has changed: the total is now ₹${totalRupees.toLocaleString('en-IN')}.`,
+    `The price has changed: the total is now ${formatAmount(totalRupees * 100)}.`,
   'project-reserved': () => 'Someone is paying for this project. It may be available again soon.',
   'project-bought-by-you': () => 'You have already bought this project.',
   'project-sold': () => 'This project is sold out.',
@@ -40,7 +41,7 @@ export const purchaseRefusals = {
   'offer-without-amount': () => 'Enter the amount that you offer.',
   'offer-with-amount': () => 'Only a partial refund has an amount.',
   'offer-too-high': ({ maxMinor }: { maxMinor: number }) =>
-    `A partial refund must be less than the ₹${(maxMinor / 100).toLocaleString('en-IN')} left of the payment.`,
+    `A partial refund must be less than the ${formatAmount(maxMinor)} left of the payment.`,
   'handover-code-wrong': ({ left }: { left: number }) =>
     left === 0
       ? 'This is not the code. There are no attempts left: the buyer can confirm the delivery instead.'
@@ -77,7 +78,7 @@ export const purchaseRefusals = {
     title: string;
     how: 'disputed' | 'refunded' | 'refund-pending';
   }) =>
-    `Your payment of ₹${(amountMinor / 100).toLocaleString('en-IN')} for "${title}" ${refundedHow[how]}. Your access to the project has ended.`,
+    `Your payment of ${formatAmount(amountMinor)} for "${title}" ${refundedHow[how]}. Your access to the project has ended.`,
   'no-order': () => 'This order does not exist.',
   'nothing-to-ship': () => 'Software is delivered immediately, so there is nothing to ship.',
   'order-disputed': () =>

@@ -1,10 +1,11 @@
+import { formatAmount } from '#domain/common/format-amount.ts';
 import type { CaseOutcome, CaseReason, OfferKind } from '#domain/orders/order-case.ts';
 import type * as english from '../../en/mails/cases.ts';
 import type { Translated } from '../../languages.ts';
 
 type Case = Parameters<typeof english.caseMails.opened>[0];
 
-const rupees = (minor: number | null): string => `₹${((minor ?? 0) / 100).toLocaleString('hi-IN-u-nu-latn')}`;
+const rupees = (minor: number | null): string => formatAmount(minor ?? 0);
 const action = 'ऑर्डर खोलें';
 const buyersNote = 'यह ईमेल आपको इसलिए मिला है क्योंकि आपने ProtoHaat पर एक प्रोजेक्ट खरीदा है।';
 const sellersNote = 'यह ईमेल आपको इसलिए मिला है क्योंकि आपने ProtoHaat पर एक प्रोजेक्ट बेचा है।';

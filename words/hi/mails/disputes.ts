@@ -1,3 +1,4 @@
+import { formatRupees } from '#domain/common/format-amount.ts';
 import type * as english from '../../en/mails/disputes.ts';
 import type { Translated } from '../../languages.ts';
 
@@ -33,15 +34,15 @@ export const disputeMails: Translated<typeof english.disputeMails> = {
   }),
 
   partLost: ({ title, seller }, lostRupees) => {
-    const amount = lostRupees.toLocaleString('hi-IN-u-nu-latn', { maximumFractionDigits: 2 });
+    const amount = formatRupees(lostRupees);
     return {
       subject: `"${title}" के पेमेंट का कुछ हिस्सा वापस ले लिया गया`,
       greeting: `नमस्ते ${seller},`,
       paragraphs: [
-        `खरीदार के बैंक ने "${title}" के पेमेंट में से ₹${amount} वापस ले लिए हैं। बिक्री कायम है, और प्रोजेक्ट खरीदार के पास रहेगा।`,
+        `खरीदार के बैंक ने "${title}" के पेमेंट में से ${amount} वापस ले लिए हैं। बिक्री कायम है, और प्रोजेक्ट खरीदार के पास रहेगा।`,
         'इस रकम में जितना आपका हिस्सा है, आपकी कमाई उतनी कम हो जाती है, और जितना हमारी फ़ीस का हिस्सा है, हमारी फ़ीस उतनी।',
       ],
-      facts: [['खरीदार को लौटाए गए', `₹${amount}`]],
+      facts: [['खरीदार को लौटाए गए', amount]],
       action,
       note,
     };

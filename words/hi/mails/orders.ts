@@ -1,7 +1,7 @@
+import { formatRupees } from '#domain/common/format-amount.ts';
 import type * as english from '../../en/mails/orders.ts';
 import type { Translated } from '../../languages.ts';
 
-const rupees = (amount: number): string => `₹${amount.toLocaleString('hi-IN-u-nu-latn')}`;
 const action = 'ऑर्डर खोलें';
 const buyersNote = 'यह ईमेल आपको इसलिए मिला है क्योंकि आपने ProtoHaat पर एक प्रोजेक्ट खरीदा है।';
 const sellersNote = 'यह ईमेल आपको इसलिए मिला है क्योंकि आपने ProtoHaat पर एक प्रोजेक्ट बेचा है।';
@@ -45,7 +45,7 @@ export const orderMails: Translated<typeof english.orderMails> = {
     subject: `"${title}" नहीं भेजा गया: आपको पैसा वापस मिलेगा`,
     greeting: `नमस्ते ${buyer},`,
     paragraphs: [
-      `${seller} ने "${title}" समय पर नहीं भेजा। हम आपके पूरे पेमेंट ${rupees(totalRupees)} का रिफ़ंड कर रहे हैं।`,
+      `${seller} ने "${title}" समय पर नहीं भेजा। हम आपके पूरे पेमेंट ${formatRupees(totalRupees)} का रिफ़ंड कर रहे हैं।`,
       'आपको कुछ नहीं करना है। बैंक में रिफ़ंड दिखने में आम तौर पर 5 से 10 दिन लगते हैं।',
     ],
     action,
@@ -100,7 +100,7 @@ export const orderMails: Translated<typeof english.orderMails> = {
       `"${title}" का ऑर्डर पूरा हो गया है, और पैसा आपके बैलेंस में है।`,
       `यह ${payoutDay} को आपके खाते में भेजा जाएगा। अगर आपने अभी तक नहीं बताया कि हम आपको पैसा कहाँ भेजें, तो उस दिन से पहले अपने बैलेंस में बताएँ।`,
     ],
-    facts: [['आपको मिलेंगे', rupees(shareMinor / 100)]],
+    facts: [['आपको मिलेंगे', formatRupees(shareMinor / 100)]],
     action,
     note: sellersNote,
   }),

@@ -1,11 +1,9 @@
+import { formatRupees } from '#domain/common/format-amount.ts';
 import type { PayoutFailure } from '#domain/payouts/payout-states.ts';
 import type * as english from '../../en/mails/payouts.ts';
 import type { Translated } from '../../languages.ts';
 
 /** Amounts in these emails are in rupees. */
-
-const rupees = (amount: number): string =>
-  `₹${amount.toLocaleString('hi-IN-u-nu-latn', Number.isInteger(amount) ? {} : { minimumFractionDigits: 2 })}`;
 
 const SAFETY = 'यह ईमेल आपको इसलिए मिला है क्योंकि यह आपके पैसे की सुरक्षा के बारे में है। इसे बंद नहीं किया जा सकता।';
 const action = 'अपना बैलेंस खोलें';
@@ -15,7 +13,7 @@ type Payout = Parameters<typeof english.payoutMails.sent>[0];
 
 const facts = ({ amountRupees, number, masked }: Payout) =>
   [
-    ['रकम', rupees(amountRupees)],
+    ['रकम', formatRupees(amountRupees)],
     ['कहाँ', masked],
     ['रेफ़रेंस', number],
   ] as const;
@@ -71,7 +69,7 @@ export const payoutMails: Translated<typeof english.payoutMails> = {
   }),
 
   sent: (payout) => ({
-    subject: `आपके ${rupees(payout.amountRupees)} खाते में आ रहे हैं`,
+    subject: `आपके ${formatRupees(payout.amountRupees)} खाते में आ रहे हैं`,
     greeting: `नमस्ते ${payout.payee},`,
     paragraphs: ['आपका पैसा बैंक के पास है। यह आम तौर पर दो कामकाजी दिनों के अंदर पहुँच जाता है।'],
     facts: facts(payout),
@@ -80,7 +78,7 @@ export const payoutMails: Translated<typeof english.payoutMails> = {
   }),
 
   confirmed: (payout, bankReference) => ({
-    subject: `आपको ${rupees(payout.amountRupees)} मिल गए`,
+    subject: `आपको ${formatRupees(payout.amountRupees)} मिल गए`,
     greeting: `नमस्ते ${payout.payee},`,
     paragraphs: ['बैंक ने बताया है कि पैसा आपके खाते में पहुँच गया। आपको कुछ नहीं करना है।'],
     facts: [...facts(payout), ['बैंक रेफ़रेंस', bankReference]],
@@ -100,7 +98,7 @@ export const payoutMails: Translated<typeof english.payoutMails> = {
   }),
 
   failed: (payout, failure) => ({
-    subject: `${rupees(payout.amountRupees)}  आपके खाते में नहीं पहुँचे`,
+    subject: `${formatRupees(payout.amountRupees)}  आपके खाते में नहीं पहुँचे`,
     greeting: `नमस्ते ${payout.payee},`,
     paragraphs: [failures[failure], 'पैसा फिर से आपके बैलेंस में है, और अगले हफ़्ते फिर भेजा जाएगा।'],
     facts: facts(payout),

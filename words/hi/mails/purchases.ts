@@ -1,10 +1,9 @@
+import { formatRupees } from '#domain/common/format-amount.ts';
 import type { Weekday } from '#domain/payouts/payout-schedule.ts';
 import type * as english from '../../en/mails/purchases.ts';
 import type { Translated } from '../../languages.ts';
 
 /** Amounts in these emails are in rupees. */
-
-const rupees = (amount: number): string => `₹${amount.toLocaleString('hi-IN-u-nu-latn')}`;
 
 const weekdays: Readonly<Record<Weekday, string>> = {
   monday: 'सोमवार',
@@ -37,7 +36,7 @@ export const purchaseMails: Translated<typeof english.purchaseMails> = {
       `ऑर्डर पूरा होने तक पैसा ProtoHaat के पास रहेगा। फिर वह आपके बैलेंस में आएगा, और उस दिन के बाद के पहले ${weekdays[payoutWeekday]} को आपके खाते में भेजा जाएगा।`,
     ],
     facts: [
-      ['आपको मिलेंगे', `${rupees(priceRupees)}, ऑर्डर पूरा होने पर`],
+      ['आपको मिलेंगे', `${formatRupees(priceRupees)}, ऑर्डर पूरा होने पर`],
       ['रसीद', receipt],
     ],
     action: 'ऑर्डर खोलें',
@@ -56,9 +55,9 @@ export const purchaseMails: Translated<typeof english.purchaseMails> = {
       `${isHardware ? 'इसके मिलने' : 'पहले डाउनलोड'} के ${next.tryingHours} घंटे बाद तक आपका पेमेंट ProtoHaat के पास रहेगा। अगर कुछ गड़बड़ हो, तो उस समय के अंदर ऑर्डर खोलें और "कुछ गड़बड़ है" चुनें। अगर आप कुछ नहीं बताते, तो सेलर को पैसा मिल जाएगा।`,
     ],
     facts: [
-      ['कीमत', rupees(priceRupees)],
-      ['प्लेटफ़ॉर्म फ़ीस', rupees(feeRupees)],
-      ['कुल पेमेंट', rupees(totalRupees)],
+      ['कीमत', formatRupees(priceRupees)],
+      ['प्लेटफ़ॉर्म फ़ीस', formatRupees(feeRupees)],
+      ['कुल पेमेंट', formatRupees(totalRupees)],
       ['रसीद', receipt],
     ],
     action: 'ऑर्डर खोलें',
@@ -78,7 +77,7 @@ export const purchaseMails: Translated<typeof english.purchaseMails> = {
       }[cause],
       'बैंक में रिफ़ंड दिखने में आम तौर पर 5 से 10 दिन लगते हैं। आपको कुछ नहीं करना है।',
     ],
-    facts: [['रिफ़ंड', rupees(totalRupees)]],
+    facts: [['रिफ़ंड', formatRupees(totalRupees)]],
     action: 'अपने पेमेंट देखें',
     note: 'यह ईमेल आपको इसलिए मिला है क्योंकि आपने ProtoHaat पर एक प्रोजेक्ट के लिए पेमेंट किया था।',
   }),
@@ -100,7 +99,7 @@ export const purchaseMails: Translated<typeof english.purchaseMails> = {
           : 'प्रोजेक्ट मार्केट से हटा हुआ है। फिर से बेचने के लिए उसे खोलें और "फिर से लिस्ट करें" चुनें।'
       }`,
     ],
-    facts: [['आपकी कमाई से घटाए गए', rupees(priceRupees)]],
+    facts: [['आपकी कमाई से घटाए गए', formatRupees(priceRupees)]],
     action: 'प्रोजेक्ट खोलें',
     note: 'यह ईमेल आपको इसलिए मिला है क्योंकि ProtoHaat पर आपके बेचे हुए एक प्रोजेक्ट का रिफ़ंड हुआ है।',
   }),

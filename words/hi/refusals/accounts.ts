@@ -1,5 +1,6 @@
 import type { ObligationKind } from '#domain/accounts/obligation-kind.ts';
 import type { NameFault } from '#domain/accounts/person-name.ts';
+import { formatAmount } from '#domain/common/format-amount.ts';
 import type { BalanceObstacle } from '#domain/payouts/balance.ts';
 import type * as english from '../../en/refusals/accounts.ts';
 import type { Translated } from '../../languages.ts';
@@ -95,7 +96,7 @@ export const accountRefusals: Translated<typeof english.accountRefusals> = {
   'payee-pin-invalid': () => 'अपना छह अंकों का पिन कोड डालें।',
   'ifsc-invalid': () => 'अपनी ब्रांच का IFSC डालें, HDFC0001234 जैसा।',
   'balance-not-empty': ({ amountMinor, way }) =>
-    `आपकी बिक्री के ₹${(amountMinor / 100).toLocaleString('hi-IN-u-nu-latn')} ${waysToEmptyBalance[way]}`,
+    `आपकी बिक्री के ${formatAmount(amountMinor)} ${waysToEmptyBalance[way]}`,
   'no-payout-account': () => 'आपने खाते की जानकारी नहीं दी है।',
 };
 

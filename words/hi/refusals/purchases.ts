@@ -1,3 +1,4 @@
+import { formatAmount } from '#domain/common/format-amount.ts';
 import type * as english from '../../en/refusals/purchases.ts';
 import type { Translated } from '../../languages.ts';
 
@@ -12,8 +13,7 @@ export const purchaseRefusals: Translated<typeof english.purchaseRefusals> = {
   'cancelled-before': () =>
     'आपने, या किसी ऐसे अकाउंट ने जिसकी जानकारी आपसे मिलती है, इस प्रोजेक्ट का एक ऑर्डर रद्द किया था, इसलिए आप इसे फिर नहीं खरीद सकते।',
   'amount-refused': () => 'पेमेंट कंपनी इस रकम का पेमेंट नहीं लेती।',
-  'price-changed': ({ totalRupees }) =>
-    `कीमत बदल गई है: अब कुल ₹${totalRupees.toLocaleString('hi-IN-u-nu-latn')} है।`,
+  'price-changed': ({ totalRupees }) => `कीमत बदल गई है: अब कुल ${formatAmount(totalRupees * 100)} है।`,
   'project-reserved': () => 'अभी कोई इस प्रोजेक्ट के लिए पेमेंट कर रहा है। हो सकता है कि यह जल्द ही फिर उपलब्ध हो।',
   'project-bought-by-you': () => 'आप यह प्रोजेक्ट पहले ही खरीद चुके हैं।',
   'project-sold': () => 'यह प्रोजेक्ट बिक गया है।',
@@ -42,7 +42,7 @@ export const purchaseRefusals: Translated<typeof english.purchaseRefusals> = {
   'offer-without-amount': () => 'वह रकम डालें जो आप देना चाहते हैं।',
   'offer-with-amount': () => 'रकम सिर्फ़ कुछ हिस्से के रिफ़ंड में डाली जाती है।',
   'offer-too-high': ({ maxMinor }) =>
-    `कुछ हिस्से का रिफ़ंड पेमेंट के बचे हुए ₹${(maxMinor / 100).toLocaleString('hi-IN-u-nu-latn')} से कम होना चाहिए।`,
+    `कुछ हिस्से का रिफ़ंड पेमेंट के बचे हुए ${formatAmount(maxMinor)} से कम होना चाहिए।`,
   'handover-code-wrong': ({ left }) =>
     left === 0
       ? 'यह वह कोड नहीं है। अब कोई कोशिश बाकी नहीं है: इसके बजाय खरीदार बता सकते हैं कि डिवाइस मिल गया।'
@@ -69,7 +69,7 @@ export const purchaseRefusals: Translated<typeof english.purchaseRefusals> = {
   'refund-not-made': () =>
     'पेमेंट कंपनी अभी इस पेमेंट का रिफ़ंड नहीं कर सकती। हमें इसकी सूचना मिल गई है। बाद में फिर कोशिश करें।',
   'purchase-refunded': ({ amountMinor, title, how }) =>
-    `"${title}" के लिए आपका ₹${(amountMinor / 100).toLocaleString('hi-IN-u-nu-latn')} का पेमेंट ${refundedHow[how]}। अब आप यह प्रोजेक्ट नहीं खोल सकते।`,
+    `"${title}" के लिए आपका ${formatAmount(amountMinor)} का पेमेंट ${refundedHow[how]}। अब आप यह प्रोजेक्ट नहीं खोल सकते।`,
   'no-order': () => 'ऐसा कोई ऑर्डर नहीं है।',
   'nothing-to-ship': () => 'सॉफ़्टवेयर तुरंत मिल जाता है, इसलिए भेजने के लिए कुछ नहीं है।',
   'order-disputed': () =>
