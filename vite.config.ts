@@ -111,7 +111,7 @@ const member =
 
 /** What the pages in the member's frame share. */
 const framed =
-  /\/api\/keys\.|\/layout\/(?:theme-switch|page-head)|segmented-control|use-media-query|\/ui\/alert-dialog\.|\/icons\/(?:monitor|wallet|package-check|git-branch)\./u;
+  /\/layout\/(?:theme-switch|page-head)|segmented-control|use-media-query|\/ui\/alert-dialog\.|\/icons\/(?:monitor|wallet|package-check|git-branch)\./u;
 
 const cards =
   /\/project\/(?:project-card|project-row|project-list-skeleton|facets\.ts)|screens\/(?:discover|card-facts)\./u;

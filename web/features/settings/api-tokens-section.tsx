@@ -4,7 +4,7 @@ import { daysUntilExpiry, TOKEN_WARNING_DAYS } from '#domain/accounts/api-token.
 import { apiTokensTexts } from '#words/screens/api-tokens.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
-import { type ApiToken, apiTokensQuery, useRevokeToken } from '../../api/settings-queries.ts';
+import { type ApiToken, apiTokensQuery, useRevokeToken } from '../../api/api-token-queries.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { webhooksTexts } from '#words/screens/webhooks.ts';
-import { deliveriesQuery, type Delivery, useRedeliver } from '../../api/settings-queries.ts';
+import { deliveriesQuery, type Delivery, useRedeliver } from '../../api/webhook-queries.ts';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';

@@ -4,7 +4,7 @@ import { errorsTexts } from '#words/screens/errors.ts';
 import { webhooksTexts } from '#words/screens/webhooks.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { needsGoogleSignIn, proofOf, proofProblem } from '../../api/message-of-error.ts';
-import { useMakeWebhook } from '../../api/settings-queries.ts';
+import { useMakeWebhook } from '../../api/webhook-queries.ts';
 import { Checkbox } from '../../components/forms/checkbox.tsx';
 import { Field } from '../../components/forms/field.tsx';
 import { OwnerPassword } from '../../components/forms/owner-password.tsx';

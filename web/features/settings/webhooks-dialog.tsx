@@ -4,7 +4,7 @@ import { MAX_WEBHOOKS } from '#domain/webhooks/webhook.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { webhooksTexts } from '#words/screens/webhooks.ts';
-import { useChangeWebhook, type Webhook, webhooksQuery } from '../../api/settings-queries.ts';
+import { useChangeWebhook, type Webhook, webhooksQuery } from '../../api/webhook-queries.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Badge, StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
