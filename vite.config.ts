@@ -102,23 +102,23 @@ const proxy = Object.fromEntries(
 const publicShared =
   /\/web\/(?:lib\/(?:choose-language|local-path|buy-after-sign-in|hide-while-in-view|theme|storage|copy-text|share-link|close-request|initials)|api\/(?:identity\/id-token|shown-member)|app\/signed-in-attribute|components\/layout\/suggestion-list-id)\.ts$|\/words\/\w+\/(?:language|screens\/(?:nav|theme))\.ts$|\/domain\/common\/languages\.ts$/u;
 const onDemand =
-  /\/ui\/(?:dialog|drawer|alert-dialog-box|dropdown-menu|progress|toast-container|tooltip-layer)\.tsx?$|\/forms\/(?:form-dialog|radio-cards)\.tsx$|use-(?:close-request|scroll-lock|return-focus)|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/)|\/words\/\w+\/(?:refusals(?:\/[a-z]+)?|fields|screens\/(?:project|auth))\.ts$/u;
+  /\/ui\/(?:dialog|drawer|alert-dialog-box|progress|toast-container|tooltip-layer)\.tsx?$|\/forms\/(?:form-dialog|radio-cards)\.tsx$|use-overlay|node_modules\/(?:react-toastify|react-remove|aria-hidden|use-sidecar|use-callback-ref|react-style|get-nonce|@floating-ui|react-hook-form|tslib|@radix-ui\/)|\/words\/\w+\/(?:refusals(?:\/[a-z]+)?|fields|screens\/(?:project|auth))\.ts$/u;
 
 const signIn = /\/layout\/auth-layout|\/sign-in\/|\/ui\/awning|use-action-form/u;
 
 const member =
-  /\/api\/(?:failure-body|message-of-error|use-download)|\/language-links\.|\/screens\/language\.|\/ordered-copy\.|\/ui\/(?:avatar|breadcrumb)\.|\/icons\/(?:user-round|circle-dashed|badge-check|chevron-right|arrow-left|copy|shopping-bag)\./u;
+  /\/api\/(?:message-of-error|use-download)|\/language-links\.|\/screens\/language\.|\/ordered-copy\.|\/ui\/(?:avatar|breadcrumb)\.|\/icons\/(?:user-round|circle-dashed|badge-check|chevron-right|arrow-left|copy|shopping-bag)\./u;
 
 /** What the pages in the member's frame share. */
 const framed =
-  /\/api\/feed-keys|\/layout\/(?:theme-switch|page-head)|segmented-control|use-media-query|\/ui\/alert-dialog\.|\/icons\/(?:monitor|wallet|package-check|git-branch)\./u;
+  /\/api\/keys\.|\/layout\/(?:theme-switch|page-head)|segmented-control|use-media-query|\/ui\/alert-dialog\.|\/icons\/(?:monitor|wallet|package-check|git-branch)\./u;
 
 const cards =
   /\/project\/(?:project-card|project-row|project-list-skeleton|facets\.ts)|screens\/(?:discover|card-facts)\./u;
 
 /** What lists of projects and of orders have in common. */
 const lists =
-  /\/(?:project-card-props|subject-name|words\/\w+\/subjects|project-cover|cover-blocks|language-colour|use-bookmark|project\/rating\.tsx|project\/price-tag|bookmark-toggle|assets-origin|picture-name|picture\.|public-paths|page-link|status-tone|charts\/row-bars)\b|\/icons\/(?:star|tag|lock|bookmark|cpu|file-code-corner|image-off)\./u;
+  /\/(?:project-card-props|subject-name|words\/\w+\/subjects|project-cover|language-colour|use-bookmark|project\/rating\.tsx|project\/price-tag|bookmark-toggle|assets-origin|picture-name|picture\.|public-paths|page-link|status-tone|charts\/row-bars)\b|\/icons\/(?:star|tag|lock|bookmark|cpu|file-code-corner|image-off)\./u;
 
 const search =
   /\/(?:search-box|search-input|filter-select|select|own-search|use-debounced-value|screens\/project-list)\b|\/icons\/(?:search|chevron-down)\./u;
@@ -128,7 +128,7 @@ const account = /\/words\/\w+\/screens\/auth\.|\/api\/settings-queries/u;
 const order =
   /\/words\/\w+\/screens\/order(?:-case)?\.|\/api\/(?:attachment-queries|order-process-queries|message-limits)\.|\/orders\/message-limits\./u;
 
-const balance = /\/(?:proof-problem|owner-password|data-table|balance-queries)\./u;
+const balance = /\/(?:owner-password|data-table|balance-queries)\./u;
 
 /** What a member has to do, on the dashboard, in lists and on an order's page. */
 const acts =

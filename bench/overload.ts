@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { demoPassword, demoSignIns } from '#scripts/demo/sign-ins.mjs';
 import { DemoVisitor } from '#scripts/demo/visitor.ts';
-import { createOwnDatabase } from '#tests/ledger/own-database.ts';
+import { createOwnDatabase } from '#tests/ledger/process-world.ts';
 import { launchServerProcess } from '#tests/support/server-process.ts';
 import { LoadProcess } from './load-process.ts';
 import { sendRequest, type Figures, type Target } from './open-load.ts';

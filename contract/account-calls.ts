@@ -63,6 +63,8 @@ const Config = Fields({
   }),
   payouts: Type.Enum(PAYOUT_CHANNELS),
   orders: Fields({
+    /** Software that was not downloaded is released after these days. */
+    download_days: Type.Integer(),
     trying_hours: Type.Integer(),
     shipping_hours: Type.Integer(),
     /**

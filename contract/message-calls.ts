@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { MAX_MESSAGE_CHARS } from '#domain/orders/message-limits.ts';
 import { messagePictures } from './attachment-calls.ts';
 import { call } from './call.ts';
-import { Attachment } from './entities/attachment.ts';
+import { Attachment } from './entities/picture.ts';
 import { Envelope, Fields, Id, idParams, nullable, Timestamp } from './schemas.ts';
 
 export const OrderMessage = Fields({

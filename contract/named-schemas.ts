@@ -1,11 +1,10 @@
 import { Balance, BalanceEntry, PayoutAccount, Statement } from './balance-calls.ts';
 import { Claim } from './claim-calls.ts';
-import { Attachment } from './entities/attachment.ts';
 import { ClaimOnListing } from './entities/claim.ts';
 import { CompactCard } from './entities/compact-card.ts';
 import { NextAct } from './entities/next-act.ts';
 import { Order, OrderMeta } from './entities/order.ts';
-import { Picture } from './entities/picture.ts';
+import { Attachment, Picture } from './entities/picture.ts';
 import { Profile } from './entities/profile.ts';
 import { ProjectCard, ProjectDetails } from './entities/project.ts';
 import { PurchaseSummary, ShipmentProgress, Transaction } from './entities/purchase.ts';

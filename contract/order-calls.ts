@@ -22,8 +22,8 @@ import { SUPPORT_OUTCOMES, SUPPORT_SILENCES, SUPPORT_STATES } from '#domain/orde
 import { CATEGORIES, SHIPMENT_STATUSES } from '#domain/projects/project.ts';
 import { messagePictures } from './attachment-calls.ts';
 import { call } from './call.ts';
-import { Attachment } from './entities/attachment.ts';
 import { NextAct } from './entities/next-act.ts';
+import { Attachment } from './entities/picture.ts';
 import { Envelope, Fields, Id, idParams, nullable, Timestamp } from './schemas.ts';
 
 const Minor = Type.Integer({ minimum: 0 });

@@ -270,6 +270,8 @@ export const projectCalls = {
       category: Type.Enum(CATEGORIES),
       tech_stack: Type.String({ minLength: 1, maxLength: 300 }),
       features: Type.Optional(Type.String({ maxLength: 3_000 })),
+      /** Only for hardware: what is in the box, one part per line. */
+      parts: Type.Optional(Type.String({ maxLength: 2_000 })),
       repo_url: Type.Optional(Type.String({ maxLength: 300 })),
       video_url: Type.Optional(HttpsUrl),
       is_verified: Type.Optional(Type.Boolean()),

@@ -3,6 +3,7 @@ import type { FacetValues, MarketFilters, Topic } from '#domain/catalogue/facets
 import type { Firm } from '#domain/common/firm.ts';
 import type { TransparencyFigure, TransparencyWeek } from '#domain/operators/transparency.ts';
 import type { RequestedSort } from '#domain/projects/project-list.ts';
+import type { ResponseOf } from './calls.ts';
 import type { CompactCard } from './entities/compact-card.ts';
 import type { ProjectDetails } from './entities/project.ts';
 import type { Author, Review } from './entities/seller.ts';
@@ -16,10 +17,7 @@ export interface Site {
   readonly origin: string;
   readonly firm: Firm;
   readonly sandboxUrl: string | null;
-  readonly shippingHours: number;
-  readonly tryingHours: number;
-  readonly supportDays: number;
-  readonly supportAnswerHours: number;
+  readonly orders: ResponseOf<'GET /api/config'>['data']['orders'];
 }
 
 export interface CardList {

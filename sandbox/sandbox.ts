@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastify from 'fastify';
-import { type Exchange, recordExchanges } from './common/exchanges.ts';
+import type { FastifyInstance } from 'fastify';
 import { RecordJournal } from './common/record-journal.ts';
 import type { AppAddresses } from './github/github-app.ts';
 import { openGitHub } from './github/github.ts';
@@ -122,4 +122,29 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       journal.close();
     },
   };
+}
+
+/** Tests compare recorded exchanges with the vendor's published types or schema. */
+export interface Exchange {
+  readonly method: string;
+  readonly url: string;
+  readonly requestBody: string;
+  readonly status: number;
+  readonly answerBody: string;
+}
+
+function recordExchanges(app: FastifyInstance, report: (exchange: Exchange) => void): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload === 'string' && String(reply.getHeader('content-type')).includes('json')) {
+      const { body } = request;
+      report({
+        method: request.method,
+        url: request.url,
+        requestBody: typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body),
+        status: reply.statusCode,
+        answerBody: payload,
+      });
+    }
+    done(null, payload);
+  });
 }

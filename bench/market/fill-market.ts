@@ -1,4 +1,4 @@
-import { fillCatalogue } from '#server/catalogue/fill-store.ts';
+import { fillCatalogue } from '#server/catalogue/compare-store.ts';
 import { refreshEntries, refreshSellers } from '#server/catalogue/refresh-entries.ts';
 import type { Database } from '#server/database/database.ts';
 

@@ -17,7 +17,7 @@ import { LISTING_STATUSES } from '#domain/projects/visibility.ts';
 import { REPORT_DECISIONS, REPORT_KINDS, REPORT_OUTCOMES, REPORT_REASONS } from '#domain/reports/report.ts';
 import { CaseMessage } from '../order-calls.ts';
 import { Envelope, Fields, Id, nullable, Timestamp } from '../schemas.ts';
-import { Attachment } from './attachment.ts';
+import { Attachment } from './picture.ts';
 
 export const OperatorReason = Type.String({ minLength: 1, maxLength: MAX_OPERATOR_REASON_CHARS });
 export const OperatorResult = Envelope(Fields({ sentence: Type.String() }));

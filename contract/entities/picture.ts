@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Fields } from '../schemas.ts';
+import { Fields, Id } from '../schemas.ts';
 
 /** `width` and `height` are those of the largest size; `placeholder` is an inline preview. */
 export const Picture = Fields({
@@ -12,3 +12,12 @@ export const Picture = Fields({
   placeholder: Type.String(),
 });
 export type Picture = Static<typeof Picture>;
+
+/** `placeholder` is an inline preview; a separate call returns the picture's file. */
+export const Attachment = Fields({
+  id: Id,
+  width: Type.Integer(),
+  height: Type.Integer(),
+  placeholder: Type.String(),
+});
+export type Attachment = Static<typeof Attachment>;

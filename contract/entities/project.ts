@@ -105,6 +105,8 @@ export type ProjectCard = Static<typeof ProjectCard>;
 export const ProjectDetails = Fields({
   ...projectCardFields,
   features: Type.String(),
+  /** Only for hardware: what is in the box, one part per line. Absent if the seller has not said it. */
+  parts: Type.Optional(Type.String()),
   /** The newest reviews of all of the seller's projects; `reviews_cursor` loads more. */
   reviews: Type.Array(Review),
   reviews_total: Type.Integer(),

@@ -28,7 +28,9 @@ export const Drawn = Fields({
 
 const Percent = Type.Integer({ minimum: 0, maximum: 100 });
 
-/** Numbers of a report on software. What was not read is absent. */
+const NamedFiles = Fields({ names: Type.Array(Type.String()), files: Type.Integer() });
+
+/** Numbers of a report. What was not read is absent. */
 const ReportFigures = Fields({
   /** Rounded if the repository is public; two authors then stand for several. */
   rounded: Type.Boolean(),
@@ -76,6 +78,30 @@ const ReportFigures = Fields({
   ),
   /** Files with tests, which are not run. */
   tests: Type.Optional(Type.Integer()),
+  /** Only for hardware: what the photos' files say. Apps often remove it, and anyone can write it. */
+  cameras: Type.Optional(
+    Fields({
+      photos: Type.Integer(),
+      makes: Type.Array(Type.String()),
+      named: Type.Integer(),
+      dated: Type.Integer(),
+      first: nullable(Type.String({ format: 'date' })),
+      last: nullable(Type.String({ format: 'date' })),
+      oriented: Type.Integer(),
+    }),
+  ),
+  /** Where the facts come from: usual names such as `LICENSE` and `tests/`, and endings such as `*.js`. */
+  named: Type.Optional(
+    Type.Partial(
+      Fields({
+        notices: NamedFiles,
+        libraries: NamedFiles,
+        unread: NamedFiles,
+        danger: NamedFiles,
+        tests: NamedFiles,
+      }),
+    ),
+  ),
 });
 
 export const VerificationReport = Fields({

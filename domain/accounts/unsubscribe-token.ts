@@ -1,4 +1,11 @@
+import { DomainError } from '../common/domain-error.ts';
 import { MAIL_KINDS, type MailKind } from './mail-choice.ts';
+
+export class UnsubscribeTokenError extends DomainError {
+  constructor() {
+    super('bad-signature', { reason: 'signature-wrong' });
+  }
+}
 
 /**
  * The text that is signed for the List-Unsubscribe header. The token never expires, because people keep

@@ -10,6 +10,9 @@ export interface LanguageFacts {
   /** For `Intl` and the `lang` attribute: digits are Latin in every language. */
   readonly tag: string;
   readonly fullStop: string;
+  /** For `Intl`: how its readers write a month, and the time of day. */
+  readonly month: 'short' | 'long';
+  readonly namesDayPeriods: boolean;
 }
 
 /** The language of addresses without a prefix. */

@@ -1,5 +1,5 @@
 /**
- * Deadlines of orders, cases and support requests, in hours. Each deadline is a setting (`server/settings/order-settings.ts`).
+ * Deadlines of orders, cases and support requests, in hours. Each deadline is a setting (`server/settings/origin-settings.ts`).
  */
 export interface OrderClocks {
   readonly download: number;

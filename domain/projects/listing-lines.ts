@@ -9,8 +9,8 @@ export function parseTechnologies(text: string): string[] {
   return [...byKey.values()];
 }
 
-/** @returns one feature per line, without the bullets that the page adds itself. */
-export function parseFeatures(text: string): string {
+/** @returns one feature or part per line, without the bullets that the page adds itself. */
+export function parseLines(text: string): string {
   return visibleText(text)
     .split('\n')
     .map((line) => line.trim().replace(/^[-*•–—]\s+/u, ''))

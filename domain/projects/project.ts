@@ -26,6 +26,8 @@ export interface ProjectFields {
   readonly durationHours: number;
   /** One feature per line. */
   readonly features: string;
+  /** What is in the box of a device, one part a line; empty if nobody has said it. */
+  readonly parts: string;
   /** Names separated by ", ". */
   readonly techStack: string;
 }

@@ -5,8 +5,11 @@ import { canBecome, isOpen, PURCHASE_STATES, type PurchaseState } from './purcha
 import {
   decideSettlement,
   findMismatches,
+  isRecorded,
   type PaymentFacts,
   type PurchaseFacts,
+  type RecordableFacts,
+  type RecordedFacts,
   type RefundReason,
   type Settlement,
 } from './settlement.ts';
@@ -258,4 +261,48 @@ it('a settlement decision never reopens a purchase that is paid or has ended', (
       expect(isOpen(to)).toBe(false);
     }),
   );
+});
+
+const recorded: RecordedFacts = {
+  ...aPurchase({ state: 'paid' }),
+  isPaymentOpen: false,
+  isDisputed: false,
+  hasPayer: true,
+  hasPartialRefund: false,
+  bookedFees: ['fee'],
+};
+const reported: RecordableFacts = {
+  ...aPayment(),
+  payerHash: 'payer',
+  lastFailure: null,
+  openDispute: null,
+  lostDisputes: [],
+  fees: [{ reference: 'fee' }],
+};
+
+it('a payment that is reported again with nothing new is recorded', () => {
+  expect(isRecorded(recorded, reported, false)).toBe(true);
+  expect(isRecorded({ ...recorded, hasPayer: false }, { ...reported, payerHash: null }, false)).toBe(true);
+});
+
+it.each<[Partial<RecordedFacts>, Partial<RecordableFacts>]>([
+  ...PURCHASE_STATES.filter((state) => state !== 'paid').map(
+    (state): [Partial<RecordedFacts>, Partial<RecordableFacts>] => [{ state }, {}],
+  ),
+  [{ isPaymentOpen: true }, {}],
+  [{ isDisputed: true }, {}],
+  [{ hasPayer: false }, {}],
+  [{ hasPartialRefund: true }, {}],
+  [{ bookedFees: [] }, {}],
+  [{}, { status: 'processing' }],
+  [{}, { amountRefundedMinor: 1 }],
+  [{}, { amountLostMinor: 1 }],
+  [{}, { lostDisputes: [{}] }],
+  [{}, { openDispute: {} }],
+  [{}, { lastFailure: {} }],
+  [{}, { amountMinor: 100, amountReceivedMinor: 100 }],
+  [{}, { isLiveMode: true }],
+  [{}, { purchaseId: 'another' }],
+])('the purchase %j with the payment %j has something to record', (purchase, payment) => {
+  expect(isRecorded({ ...recorded, ...purchase }, { ...reported, ...payment }, false)).toBe(false);
 });

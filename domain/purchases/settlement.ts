@@ -108,6 +108,51 @@ export function decideSettlement(
   return { kind: 'record-sale' };
 }
 
+/** A purchase as it is before any lock, with what settlements have recorded of its payment. */
+export interface RecordedFacts extends Pick<
+  PurchaseFacts,
+  'id' | 'projectId' | 'buyerId' | 'state' | 'amountMinor' | 'currency'
+> {
+  readonly isPaymentOpen: boolean;
+  readonly isDisputed: boolean;
+  readonly hasPayer: boolean;
+  /** Agreed in a case, whether or not it is booked. */
+  readonly hasPartialRefund: boolean;
+  /** Their references. */
+  readonly bookedFees: readonly string[];
+}
+
+export interface RecordableFacts extends PaymentFacts {
+  readonly payerHash: string | null;
+  readonly lastFailure: object | null;
+  readonly openDispute: object | null;
+  readonly lostDisputes: readonly object[];
+  readonly fees: readonly { readonly reference: string }[];
+}
+
+/** Whether settling the payment of a sale again would record nothing. Each payment is reported several times. */
+export function isRecorded(
+  purchase: RecordedFacts,
+  payment: RecordableFacts,
+  isLiveGateway: boolean,
+): boolean {
+  return (
+    purchase.state === 'paid' &&
+    payment.status === 'succeeded' &&
+    findMismatches(purchase, payment, isLiveGateway).length === 0 &&
+    payment.amountRefundedMinor === 0 &&
+    payment.amountLostMinor === 0 &&
+    payment.lostDisputes.length === 0 &&
+    payment.openDispute === null &&
+    payment.lastFailure === null &&
+    !purchase.isPaymentOpen &&
+    !purchase.isDisputed &&
+    !purchase.hasPartialRefund &&
+    (purchase.hasPayer || payment.payerHash === null) &&
+    payment.fees.every(({ reference }) => purchase.bookedFees.includes(reference))
+  );
+}
+
 function findObstacle(purchase: PurchaseFacts): RefundReason | null {
   const { state, isBuyerDeleted, isSoldToAnother, listing, areTermsKept } = purchase;
   if (isBuyerDeleted) return 'buyer-deleted';

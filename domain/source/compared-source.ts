@@ -3,7 +3,7 @@ import { familiesOf, familyOf, looksLikeCode } from './source-family.ts';
 import type { Family } from './source-family.ts';
 import { fingerprintTokens } from './source-fingerprints.ts';
 import { readTerms } from './source-terms.ts';
-import { readingsOf } from './source-text.ts';
+import { readingsOf, readText } from './source-text.ts';
 import { readTokens } from './source-tokens.ts';
 import { fingerprintTerms } from './term-fingerprints.ts';
 
@@ -75,8 +75,8 @@ export class SourceComparison {
     this.#minVocabulary = minVocabulary;
   }
 
-  add(path: string, bytes: Uint8Array): void {
-    const readings = readingsOf(path, bytes);
+  add(path: string, bytes: Uint8Array, read = readText(bytes)): void {
+    const readings = readingsOf(path, bytes, read);
     this.#chars += readings.reduce((chars, text) => chars + text.length, 0);
     // A repository beyond these limits is rejected as too large, so the rest of it can be skipped.
     if (this.#chars > MAX_COMPARED_CHARS || this.#own.size + this.#library.size > MAX_FINGERPRINTS) return;

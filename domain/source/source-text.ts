@@ -38,9 +38,9 @@ function decode(bytes: Uint8Array, encoding: Encoding): string {
  * All texts that a compiler may read in a file. Bytes in a comment can make source code look like a binary file or like
  * another encoding.
  */
-export function readingsOf(path: string, bytes: Uint8Array): readonly string[] {
+export function readingsOf(path: string, bytes: Uint8Array, read = readText(bytes)): readonly string[] {
   if (bytes.length === 0) return [];
-  const text = decodeText(bytes);
+  const text = read === null ? null : normalise(read);
   if (encodingOf(bytes) === 'utf-8') return text === null ? readBinary(path, bytes) : [text];
   const plain = normalise(new TextDecoder().decode(bytes.filter((byte) => byte !== 0)));
   return text === null || text === plain.replaceAll('\uFFFD', '') ? [plain] : [text, plain];

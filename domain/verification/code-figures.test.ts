@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { figuresOf, FileCount, linesOfCode } from './code-figures.ts';
+import { DangerSearch } from './danger-search.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const lines = (count: number, line = 'const a = 1;') => encode(`${line}\n`.repeat(count));
@@ -22,12 +23,28 @@ it('only what was written for the project counts as its lines, and the rest has 
     'out.js': encode(`a(${'1,'.repeat(259)})`),
     'logo.png': Uint8Array.of(137, 80, 78, 71, ...Array.from({ length: 256 }, () => 0)),
   });
-  const figures = figuresOf(files, ['starter.js']);
+  const danger = new DangerSearch();
+  danger.add('tools/wipe.sh', encode('rm -rf ~/Documents\n'));
+  danger.add('tools/wipe.js', encode("setTimeout(() => eval(atob('YWxlcnQoMSk=')), 1);\n"));
+  const figures = figuresOf({
+    counted: files,
+    source: { libraryPaths: ['starter.js'] },
+    notices: [{ path: 'LICENSE', holders: ['Asha'], licences: [] }],
+    secrets: { unread: ['docs/plan.pdf'] },
+    danger: danger.result(),
+  });
   expect(figures).toMatchObject({
     files: 9,
     lines: { code: 40, tests: 10, docs: 10 },
     testFiles: 1,
     lockFile: 'package-lock.json',
+  });
+  expect(figures.named).toMatchObject({
+    notices: { names: ['LICENSE'], files: 1 },
+    libraries: { names: ['*.js', 'node_modules/'], files: 2 },
+    unread: { names: ['*.pdf'], files: 1 },
+    danger: { names: ['*.js', '*.sh'], files: 2 },
+    tests: { names: ['*.js'], files: 1 },
   });
   expect(figures.origins).toEqual({ template: 11, vendored: 11, generated: 13, minified: 22, binary: 11 });
 });

@@ -1,8 +1,13 @@
 import { partOf } from '../inside/shape.ts';
 import { isSourceCode, isVendored } from '../source/source-files.ts';
 import { readText } from '../source/source-text.ts';
-import { FOREIGN_ORIGINS, type Origin } from './origins.ts';
+import type { NoticesInFile } from './copyright-notices.ts';
+import { judgeDanger } from './danger-findings.ts';
+import type { DangerFacts } from './danger-search.ts';
+import { type FilesOfFacts, nameFiles } from './named-files.ts';
+import { type CodeFigures, FOREIGN_ORIGINS, type Origin } from './origins.ts';
 import { isTest } from './repository-files.ts';
+import type { SecretFacts } from './secret-search.ts';
 
 export interface CountedFile {
   readonly path: string;
@@ -11,19 +16,6 @@ export interface CountedFile {
   readonly lines: number;
   readonly newlines: number;
   readonly origin: Origin;
-}
-
-/** Stored in the report of a verification. */
-export interface CodeFigures {
-  readonly files: number;
-  /** The newlines of all files without a NUL, which anybody can count in the zip. */
-  readonly newlines: number;
-  /** Of what was written for the project. */
-  readonly lines: { readonly code: number; readonly tests: number; readonly docs: number };
-  /** Percent of all bytes; the rest was written for the project. */
-  readonly origins: Readonly<Partial<Record<Exclude<Origin, 'written'>, number>>>;
-  readonly testFiles: number;
-  readonly lockFile: string | null;
 }
 
 const LINE_FEED = 10;
@@ -93,13 +85,22 @@ export function linesOfCode(files: readonly CountedFile[]): number {
   );
 }
 
-/** @param libraryPaths - files that are known, by their content, from libraries and starters */
-export function figuresOf(files: readonly CountedFile[], libraryPaths: readonly string[]): CodeFigures {
-  const libraries = new Set(libraryPaths);
-  const counted = files.map((file) =>
+interface ReadFiles {
+  readonly counted: readonly CountedFile[];
+  /** `libraryPaths` are known, by their content, from libraries and starters. */
+  readonly source: { readonly libraryPaths: readonly string[] };
+  readonly notices: readonly NoticesInFile[];
+  readonly secrets: Pick<SecretFacts, 'unread'>;
+  readonly danger: DangerFacts;
+}
+
+export function figuresOf(read: ReadFiles): CodeFigures {
+  const libraries = new Set(read.source.libraryPaths);
+  const counted = read.counted.map((file) =>
     file.origin === 'written' && libraries.has(file.path) ? { ...file, origin: 'template' as const } : file,
   );
   const written = counted.filter(({ origin }) => origin === 'written');
+  const tests = written.filter(({ path }) => partOf(path) === 'tests' || isTest(path));
   const linesOf = (part: 'code' | 'tests' | 'docs') =>
     sumOf(
       written.filter(({ path }) => partOf(path) === part),
@@ -126,13 +127,36 @@ export function figuresOf(files: readonly CountedFile[], libraryPaths: readonly 
     newlines: sumOf(counted, ({ newlines }) => newlines),
     lines: { code: linesOf('code'), tests: linesOf('tests'), docs: linesOf('docs') },
     origins: Object.fromEntries(shares.filter(([, percent]) => percent > 0)),
-    testFiles: written.filter(({ path }) => partOf(path) === 'tests' || isTest(path)).length,
+    testFiles: tests.length,
     lockFile:
       locks
         .toSorted((a, b) => depthOf(a) - depthOf(b))[0]
         ?.split('/')
         .at(-1) ?? null,
+    named: filesOfFacts(read, { counted, tests }),
   };
+}
+
+function filesOfFacts(
+  { notices, secrets, danger }: ReadFiles,
+  { counted, tests }: Readonly<Record<'counted' | 'tests', readonly CountedFile[]>>,
+): FilesOfFacts {
+  const paths = counted.map(({ path }) => path);
+  const places = judgeDanger({ facts: danger, paths, isAccepted: true }).places ?? [];
+  const found = {
+    notices: notices.map(({ path }) => path),
+    libraries: counted
+      .filter(({ origin }) => origin === 'template' || origin === 'vendored')
+      .map(({ path }) => path),
+    unread: secrets.unread,
+    danger: places.map((place) => place.replace(/:\d+(?: → .*)?$/u, '')),
+    tests: tests.map(({ path }) => path),
+  };
+  return Object.fromEntries(
+    Object.entries(found)
+      .filter(([, files]) => files.length > 0)
+      .map(([fact, files]) => [fact, nameFiles(files)]),
+  );
 }
 
 const depthOf = (path: string): number => path.split('/').length;

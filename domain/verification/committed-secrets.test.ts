@@ -72,6 +72,10 @@ describe('secrets as students commit them', () => {
     ['iot.ino', 'const char * myWriteAPIKey = "K7LQ2ZX9·VT4RW8NB";'],
     ['iot.py', 'urlopen("https://api.thingsp·eak.com/update?api_key=K7LQ2ZX9VT4RW8NB&field1=1")'],
     ['iot.ino', '#define AIO_KEY "aio_·k7Lq2Zx9Vt4Rw8Nb3Yc6Mf1Hg5Jk"'],
+    [
+      'cache.js',
+      "createClient({ url: 'redis://default:kR7·vLq2Zx9Tb4Wn@redis-10212.c1.cloud.redislabs.com:10212' })",
+    ],
     ['db.php', '$conn = mysqli_connect("sql12.freehosting.net", "sql12_user", "kR7·vLq2Zx9");'],
     ['db.js', "mongoose.connect('mongodb+srv://asha:kL9w·q2Xz@cluster0.abcde.mongodb.net/mess')"],
     [
@@ -124,6 +128,8 @@ describe('secrets as students commit them', () => {
   });
 
   it.each([
+    ['lab.py', 'client.username_pw_set("lab", "kR7·vLq2Zx9")'],
+    ['auth.js', 'jwt.sign({ id }, "kR7·vLq2Zx9Tb4Wn")'],
     ['settings.py', "SECRET_KEY = 'django-insecure-k#7lq2zx&9vt4rw8nb3yc6mf1hg5jkq9xvtzr4wn8yb3cd6'"],
     ['app.py', "app.secret_key = 'b7k2-flask-x91'"],
     ['auth.js', "jwt.sign({ id }, 'x'); const JWT_SECRET = 'mess#menu@2026';"],

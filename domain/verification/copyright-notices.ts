@@ -23,11 +23,10 @@ export class NoticeSearch {
   readonly #found: NoticesInFile[] = [];
   #bytes = 0;
 
-  add(path: string, bytes: Uint8Array): void {
+  add(path: string, bytes: Uint8Array, text = readText(bytes)): void {
     if (bytes.byteLength > MAX_FILE_BYTES || !(isSourceCode(path) || NOTICE_FILE.test(path))) return;
     this.#bytes += bytes.byteLength;
-    const text = this.#bytes > MAX_READ_BYTES ? null : readText(bytes);
-    const notices = text === null ? null : findNotices(path, text);
+    const notices = text === null || this.#bytes > MAX_READ_BYTES ? null : findNotices(path, text);
     if (notices !== null) this.#found.push(notices);
   }
 
@@ -48,6 +47,8 @@ const YEAR_OR_MARK =
   /copyright[^\n]{0,12}(?:\(c\)|©|&copy;|(?:19|20)\d{2})|(?:\(c\)|©)[^\n]{0,12}(?:19|20)\d{2}/iu;
 const NOT_A_HOLDER =
   /^(?:notices?|holders?|owners?|law|licen[cs]es?|and|or|in|of|the (?:above|copyright|author|following|original|software)|interest|statement|laws|protection|infring|is|to|for|on|this|that|by you|year|name|your|yyyy|all rights|file|header|text|disclaimer|claim|page|footer|symbol|treaty|registered|work|messages?|information)\b/iu;
+/** Most files have none of these words, and are not looked at again. */
+const MAY_NAME = /licen|gpl-|mpl-2|apache-2|copyright|\(c\)|©/iu;
 const LICENCES: readonly (readonly [RegExp, string])[] = [
   [/GNU Affero General Public License|\bAGPL-/iu, 'GNU AGPL'],
   [/GNU Lesser General Public License|\bLGPL-/iu, 'GNU LGPL'],
@@ -62,6 +63,7 @@ const LICENCES: readonly (readonly [RegExp, string])[] = [
  */
 export function findNotices(path: string, text: string): NoticesInFile | null {
   const head = text.slice(0, MAX_NOTICE_CHARS);
+  if (!MAY_NAME.test(head)) return null;
   const holders = new Set<string>();
   for (const raw of head.split('\n')) {
     // The bounded length and the collapsed whitespace prevent catastrophic backtracking.

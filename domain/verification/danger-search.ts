@@ -46,7 +46,7 @@ export class DangerSearch {
   #last = { path: '', lines: 0 };
 
   /** @param bytes - the file, or one of its parts, in their order */
-  add(path: string, bytes: Uint8Array): void {
+  add(path: string, bytes: Uint8Array, text = readText(bytes)): void {
     const isForeign = FOREIGN.test(path);
     const language = LANGUAGES.find(([, name]) => name.test(path))?.[0];
     if (language === undefined) {
@@ -54,7 +54,6 @@ export class DangerSearch {
         this.#programs.push(path);
       return;
     }
-    const text = readText(bytes);
     if (text === null) return;
     if (this.#last.path !== path) this.#last = { path, lines: 0 };
     if (this.#found.length < MAX_FOUND) this.#search(path, text, { language, isForeign });

@@ -1,4 +1,4 @@
-import type { CodeFigures } from './code-figures.ts';
+import type { CodeFigures } from './origins.ts';
 import type { StoredCheck, VerificationReport } from './verification-check.ts';
 
 /**

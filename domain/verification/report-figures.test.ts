@@ -25,6 +25,7 @@ const figures: VerificationReport['figures'] = {
   origins: { template: 12, binary: 2 },
   testFiles: 13,
   lockFile: 'poetry.lock',
+  named: { tests: { names: ['tests/'], files: 13 } },
 };
 
 describe('the numbers of a report', () => {
@@ -39,6 +40,7 @@ describe('the numbers of a report', () => {
       searched: { files: 61, unread: 2 },
       start: { manifest: null, listed: true, explained: false, lock: 'poetry.lock' },
       tests: 13,
+      named: figures.named,
     });
   });
 
@@ -58,6 +60,7 @@ describe('the numbers of a report', () => {
       searched: { files: 60, unread: 2 },
       start: { manifest: null, listed: true, explained: false, lock: 'poetry.lock' },
       tests: 10,
+      named: { tests: { names: ['tests/'], files: 10 } },
     });
   });
 

@@ -1,5 +1,7 @@
-import type { CodeFigures } from './code-figures.ts';
+import type { CameraSummary } from './camera-facts.ts';
 import type { StartNeed } from './finding-params.ts';
+import type { FilesOfFacts, NamedFact, NamedFiles } from './named-files.ts';
+import type { CodeFigures } from './origins.ts';
 import { roughly } from './rough-figures.ts';
 import type { CheckReason, Outcome, VerificationReport } from './verification-check.ts';
 
@@ -33,11 +35,14 @@ export interface ReportFigures {
   };
   /** Files with tests. They were not run. */
   readonly tests?: number;
+  readonly named?: FilesOfFacts;
+  /** Only for hardware. */
+  readonly cameras?: CameraSummary;
 }
 
-type Report = Pick<VerificationReport, 'checks' | 'figures'>;
+type Report = Pick<VerificationReport, 'checks' | 'figures' | 'cameras'>;
 
-export function reportFigures({ checks, figures }: Report, rank: number | null): ReportFigures {
+export function reportFigures({ checks, figures, cameras }: Report, rank: number | null): ReportFigures {
   const history = historyOf(checks);
   const shared = paramsOf(checks, 'code-shared', 'code-shared-little')?.percent;
   const kept = paramsOf(checks, 'version-keeps')?.percent;
@@ -53,10 +58,12 @@ export function reportFigures({ checks, figures }: Report, rank: number | null):
       : {
           content: { files: figures.files, lines: figures.lines, origins: figures.origins },
           tests: figures.testFiles,
+          ...(figures.named === undefined ? {} : { named: figures.named }),
         }),
     ...(rank === null ? {} : { rank }),
     ...(searched === undefined ? {} : { searched: { files: searched.files, unread: searched.unread } }),
     ...(start === null ? {} : { start }),
+    ...(cameras === undefined ? {} : { cameras }),
   };
 }
 
@@ -102,6 +109,7 @@ export function roughFigures({
   content,
   searched,
   tests,
+  named,
   ...figures
 }: ReportFigures): ReportFigures {
   return {
@@ -113,8 +121,17 @@ export function roughFigures({
       ? {}
       : { searched: { files: roughly(searched.files), unread: searched.unread } }),
     ...(tests === undefined ? {} : { tests: roughly(tests) }),
+    ...(named === undefined ? {} : { named: roughNamed(named) }),
   };
 }
+
+const roughNamed = (named: FilesOfFacts): FilesOfFacts =>
+  Object.fromEntries(
+    (Object.entries(named) as [NamedFact, NamedFiles][]).map(([fact, { names, files }]) => [
+      fact,
+      { names, files: roughly(files) },
+    ]),
+  );
 
 function roughHistory(history: NonNullable<ReportFigures['history']>) {
   const { commits, days, authors, seller } = history;

@@ -1,10 +1,10 @@
-import type { CodeFigures } from './code-figures.ts';
 import type { HistoryFacts } from './commit-history.ts';
 import type { CopyrightFacts } from './copyright-notices.ts';
 import type { DangerFacts } from './danger-search.ts';
 import type { DeliveryFacts } from './delivered-content.ts';
 import type { KeptCode } from './kept-code.ts';
 import type { OriginalityFacts } from './originality.ts';
+import type { CodeFigures } from './origins.ts';
 import type { SecretFacts } from './secret-search.ts';
 import type { Outcome } from './verification-check.ts';
 

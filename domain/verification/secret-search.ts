@@ -21,7 +21,7 @@ export class SecretSearch {
   #last = { path: '', lines: 0 };
 
   /** @param bytes - the file, or one of its parts, in their order */
-  add(path: string, bytes: Uint8Array): void {
+  add(path: string, bytes: Uint8Array, text = readText(bytes)): void {
     this.#bytes += bytes.byteLength;
     if (this.#bytes > MAX_BYTES || isPackedText(bytes)) this.#unread.add(path);
     else this.#read.add(path);
@@ -29,7 +29,6 @@ export class SecretSearch {
     if (this.#bytes > MAX_BYTES || this.#found.length >= MAX_FOUND) return;
     const file = findKeyFile(path);
     if (file !== null) this.#found.push(file);
-    const text = readText(bytes);
     if (text === null) this.#found.push(...readBinary(path, bytes));
     else this.#found.push(...findSecrets(path, text, this.#last.lines));
     if (text !== null) this.#last.lines += text.split('\n').length - 1;

@@ -1,6 +1,7 @@
 import type { checkTexts } from '#words/verification.ts';
 import type { Category } from '../projects/project.ts';
-import type { CodeFigures } from './code-figures.ts';
+import type { CameraSummary } from './camera-facts.ts';
+import type { CodeFigures } from './origins.ts';
 
 type Sentences = (typeof checkTexts)['sentences'];
 export type CheckReason = keyof Sentences;
@@ -61,6 +62,8 @@ export interface VerificationReport {
   /** Of the rules for secrets and dangers (`READING_RULES`) by which the files were read; absent before there were any. */
   rules?: number;
   figures?: CodeFigures;
+  /** Only for hardware. */
+  cameras?: CameraSummary;
   owner_needed?: OwnerNeeded;
   checks: StoredCheck[];
   languages: { name: string; bytes: number; percent: number }[];

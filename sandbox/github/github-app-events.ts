@@ -1,4 +1,4 @@
-import { presentInstallation } from './github-app-presenter.ts';
+import { presentInstallation } from './github-app-routes.ts';
 import type { Installation } from './github-app.ts';
 import { presentRepository, presentUser } from './github-presenter.ts';
 import type { GitHubWorld } from './github-world.ts';

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { GitHubApiError, notFound } from './github-api.ts';
-import type { Caller, GitHubApi } from './github-api.ts';
-import { APP_PERMISSIONS, presentInstallation } from './github-app-presenter.ts';
-import type { Installation } from './github-app.ts';
-import { presentRepository } from './github-presenter.ts';
-import { repositoryId } from './github-world.ts';
-import type { GitHubWorld } from './github-world.ts';
+import { GitHubApiError, notFound, type Caller, type GitHubApi } from './github-api.ts';
+import { type Installation, GITHUB_APP_ID, GITHUB_APP_SLUG } from './github-app.ts';
+import { presentRepository, presentUser } from './github-presenter.ts';
+import { repositoryId, type GitHubWorld, GITHUB_CLIENT_ID } from './github-world.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
 /** https://docs.github.com/en/rest/apps */
@@ -98,4 +95,35 @@ async function presentAll(
   caller: Caller,
 ): Promise<Record<string, unknown>[]> {
   return await Promise.all(repositories.map((item) => presentRepository(world, item, caller, false)));
+}
+
+const APP_PERMISSIONS = { contents: 'read', metadata: 'read' };
+
+export function presentInstallation(
+  world: GitHubWorld,
+  { id, login, repositoryIds, createdAt, suspendedAt }: Installation,
+): Record<string, unknown> {
+  const account = world.users.register(login);
+  return {
+    id,
+    client_id: GITHUB_CLIENT_ID,
+    account: presentUser(world, account),
+    repository_selection: repositoryIds === null ? 'all' : 'selected',
+    access_tokens_url: `${world.url()}/github/api/app/installations/${id}/access_tokens`,
+    repositories_url: `${world.url()}/github/api/installation/repositories`,
+    html_url: `${world.url()}/github/settings/installations/${id}`,
+    app_id: GITHUB_APP_ID,
+    app_slug: GITHUB_APP_SLUG,
+    target_id: account.id,
+    target_type: 'User',
+    permissions: APP_PERMISSIONS,
+    events: ['repository'],
+    created_at: createdAt,
+    updated_at: createdAt,
+    single_file_name: null,
+    has_multiple_single_files: false,
+    single_file_paths: [],
+    suspended_by: suspendedAt === null ? null : presentUser(world, account),
+    suspended_at: suspendedAt,
+  };
 }

@@ -59,22 +59,21 @@ export function addGitHubPages(app: FastifyInstance, world: GitHubWorld): void {
     const { owner, repo, format, sha } = request.params;
     const repository = await world.folder.find(owner, repo);
     const commit = repository && (await findCommitSha(repository, sha));
-    if (!repository || !commit || !/^legacy\.(zip|tar\.gz)$/.test(format)) return sendMissing(reply);
+    if (!repository || !commit || format !== 'legacy.zip') return sendMissing(reply);
     if (
       repository.settings.private &&
       !isSameSecret(request.query.token ?? '', archiveKey(repository, commit))
     ) {
       return sendMissing(reply);
     }
-    const kind = format.replace('legacy.', '');
     const stem = `${repository.owner}-${repository.name}-${commit.slice(0, 7)}`;
     reply
-      .type(kind === 'zip' ? 'application/zip' : 'application/x-gzip')
-      .header('content-disposition', `attachment; filename=${stem}.${kind}`)
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename=${stem}.zip`)
       .header('etag', `W/"${commit}"`)
       .header('x-content-type-options', 'nosniff');
     return reply.send(
-      streamGit(repository.gitDirectory, ['archive', `--format=${kind}`, `--prefix=${stem}/`, commit]),
+      streamGit(repository.gitDirectory, ['archive', '--format=zip', `--prefix=${stem}/`, commit]),
     );
   });
   app.get<{ Params: { owner: string; repo: string; ref: string; '*': string } }>(

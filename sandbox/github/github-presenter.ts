@@ -13,7 +13,7 @@ import {
   readBlob,
   sizeKilobytes,
 } from './repository-facts.ts';
-import type { ChangedFile, Commit, TreeEntry } from './repository-facts.ts';
+import type { Commit } from './repository-facts.ts';
 import type { StoredRepository } from './repository-folder.ts';
 
 /** Response shapes of https://docs.github.com/en/rest. */
@@ -148,7 +148,7 @@ export async function presentRepository(
     has_discussions: false,
     archived: settings.archived,
     disabled: false,
-    license: licence?.licence ?? null,
+    license: licence,
     allow_forking: true,
     is_template: false,
     web_commit_signoff_required: false,
@@ -203,14 +203,10 @@ const REPOSITORY_LINKS = [
   ['trees_url', '/git/trees{/sha}'],
 ] as const;
 
-export async function findLicence(
-  repository: StoredRepository,
-  sha: string,
-): Promise<{ entry: TreeEntry; licence: Licence } | null> {
+async function findLicence(repository: StoredRepository, sha: string): Promise<Licence | null> {
   const tree = await listTree(repository, sha, false);
   const entry = tree.find((item) => item.type === 'blob' && isLicenceFile(item.path));
-  if (!entry) return null;
-  return { entry, licence: licenceFrom((await readBlob(repository, entry.sha)).toString('utf8')) };
+  return entry ? licenceFrom((await readBlob(repository, entry.sha)).toString('utf8')) : null;
 }
 
 async function findParent(
@@ -261,27 +257,4 @@ export function presentCommit(
       html_url: `${page}/commit/${sha}`,
     })),
   };
-}
-
-export function presentChangedFile(
-  world: GitHubWorld,
-  repository: StoredRepository,
-  commitSha: string,
-  file: ChangedFile,
-): Record<string, unknown> {
-  const name = `${repository.owner}/${repository.name}`;
-  const page = `${world.url()}/github/${name}`;
-  const path = file.filename.split('/').map(encodeURIComponent).join('/');
-  return {
-    ...file,
-    changes: file.additions + file.deletions,
-    blob_url: `${page}/blob/${commitSha}/${path}`,
-    raw_url: `${page}/raw/${commitSha}/${path}`,
-    contents_url: `${world.url()}/github/api/repos/${name}/contents/${path}?ref=${commitSha}`,
-  };
-}
-
-/** GitHub breaks base64 lines at 60 characters. */
-export function base64Lines(content: Buffer): string {
-  return content.toString('base64').replaceAll(/.{1,60}/g, '$&\n');
 }

@@ -1,13 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { GitHubApiError, notFound } from './github-api.ts';
-import type { Answer, GitHubApi } from './github-api.ts';
-import { listContents, presentFile } from './github-contents.ts';
-import { addHistoryRoutes } from './github-history-routes.ts';
+import { GitHubApiError, notFound, type GitHubApi } from './github-api.ts';
 import { archiveKey } from './github-pages.ts';
-import { base64Lines, canRead, findLicence, nodeId, presentRepository } from './github-presenter.ts';
+import { canRead, presentRepository, presentCommit, presentUser } from './github-presenter.ts';
 import type { GitHubWorld } from './github-world.ts';
-import { commitFor, emptyRepository } from './repository-call.ts';
-import type { AddRepositoryRoute, RepositoryCall } from './repository-call.ts';
+import { commitFor, emptyRepository, type AddRepositoryRoute, paginate } from './repository-call.ts';
 import {
   findCommitSha,
   findHeadSha,
@@ -16,9 +12,10 @@ import {
   listTree,
   objectType,
   readBlob,
+  type TreeEntry,
+  listCommits,
+  type Commit,
 } from './repository-facts.ts';
-import type { TreeEntry } from './repository-facts.ts';
-import type { StoredRepository } from './repository-folder.ts';
 
 const MAX_TREE_ENTRIES = 100_000;
 
@@ -44,22 +41,6 @@ export function addRepositoryRoutes(app: FastifyInstance, world: GitHubWorld, ap
     const head = await findHeadSha(repository);
     return { body: head === null ? {} : await languagesOf(repository, head) };
   });
-  const contents = async (call: RepositoryCall): Promise<Answer> => listContents(world, call);
-  add('/contents', contents);
-  add('/contents/*', contents);
-  add('/readme', async (call) => {
-    const sha = await commitFor(call.repository, call.query['ref']);
-    const readme = sha === null ? null : await findReadme(call.repository, sha);
-    if (!readme) throw notFound();
-    return presentFile(world, call, readme);
-  });
-  add('/license', async (call) => {
-    const head = await findHeadSha(call.repository);
-    const found = head === null ? null : await findLicence(call.repository, head);
-    if (!found) throw notFound();
-    const file = await presentFile(world, call, found.entry);
-    return Buffer.isBuffer(file.body) ? file : { body: { ...(file.body as object), license: found.licence } };
-  });
   add('/git/trees/*', async ({ repository, rest, query, api }) => {
     if (!(await hasCommits(repository))) throw emptyRepository();
     const isTree = /^[\da-f]{40}$/.test(rest) && (await objectType(repository, rest)) === 'tree';
@@ -75,7 +56,8 @@ export function addRepositoryRoutes(app: FastifyInstance, world: GitHubWorld, ap
       },
     };
   });
-  add('/git/blobs/*', async ({ repository, rest, request, api }) => {
+  // The product asks for raw content.
+  add('/git/blobs/*', async ({ repository, rest }) => {
     if (!/^[\da-f]{40}$/.test(rest)) {
       throw new GitHubApiError(
         422,
@@ -83,33 +65,18 @@ export function addRepositoryRoutes(app: FastifyInstance, world: GitHubWorld, ap
       );
     }
     if ((await objectType(repository, rest)) !== 'blob') throw notFound();
-    const content = await readBlob(repository, rest);
-    if (/\.raw(\+json)?$/.test(request.headers.accept ?? '')) {
-      return { body: content, contentType: 'application/vnd.github.raw; charset=utf-8' };
-    }
     return {
-      body: {
-        sha: rest,
-        node_id: nodeId('Blob', rest),
-        size: content.length,
-        url: `${api}/git/blobs/${rest}`,
-        content: base64Lines(content),
-        encoding: 'base64',
-      },
+      body: await readBlob(repository, rest),
+      contentType: 'application/vnd.github.raw; charset=utf-8',
     };
   });
-  for (const kind of ['zipball', 'tarball'] as const) {
-    const work = async ({ repository, rest }: RepositoryCall): Promise<Answer> => {
-      const sha = await commitFor(repository, rest === '' ? undefined : rest);
-      if (sha === null) throw notFound();
-      const format = kind === 'zipball' ? 'zip' : 'tar.gz';
-      const key = repository.settings.private ? `?token=${archiveKey(repository, sha)}` : '';
-      const address = `${world.url()}/github/codeload/${repository.owner}/${repository.name}/legacy.${format}/${sha}${key}`;
-      return { status: 302, body: null, headers: { location: address } };
-    };
-    add(`/${kind}`, work);
-    add(`/${kind}/*`, work);
-  }
+  add('/zipball/*', async ({ repository, rest }) => {
+    const sha = await commitFor(repository, rest);
+    if (sha === null) throw notFound();
+    const key = repository.settings.private ? `?token=${archiveKey(repository, sha)}` : '';
+    const address = `${world.url()}/github/codeload/${repository.owner}/${repository.name}/legacy.zip/${sha}${key}`;
+    return { status: 302, body: null, headers: { location: address } };
+  });
   addHistoryRoutes(add, world);
 }
 
@@ -120,16 +87,45 @@ function presentEntry(entry: TreeEntry, api: string): Record<string, unknown> {
   return { path, mode, type, sha, ...(size === null ? {} : { size }), url };
 }
 
-async function findReadme(repository: StoredRepository, sha: string): Promise<TreeEntry | null> {
-  const files = (await listTree(repository, sha, true)).filter((entry) => entry.type === 'blob');
-  for (const folder of ['.github/', '', 'docs/']) {
-    const candidates = files.filter(
-      (entry) =>
-        entry.path.toLowerCase().startsWith(folder) &&
-        /^readme(\.[a-z]+)?$/i.test(entry.path.slice(folder.length)),
-    );
-    const found = candidates.find((entry) => /\.md$/i.test(entry.path)) ?? candidates[0];
-    if (found) return found;
+/** https://docs.github.com/en/rest/commits */
+function addHistoryRoutes(add: AddRepositoryRoute, world: GitHubWorld): void {
+  add('/commits', async (call) => {
+    if (!(await hasCommits(call.repository))) throw emptyRepository();
+    const sha = await commitFor(call.repository, call.query['sha']);
+    if (sha === null) throw notFound();
+    const commits = await listCommits(call.repository, sha);
+    return paginate(call, commits, (commit) => presentCommit(world, call.repository, commit));
+  });
+  add('/commits/*', async (call) => {
+    if (!(await hasCommits(call.repository))) throw emptyRepository();
+    const sha = await findCommitSha(call.repository, call.rest);
+    if (sha === null) throw new GitHubApiError(422, `No commit found for SHA: ${call.rest}`);
+    const [commit] = await listCommits(call.repository, sha, 1);
+    if (!commit) throw notFound();
+    return { body: presentCommit(world, call.repository, commit) };
+  });
+  add('/contributors', async (call) => {
+    const sha = await commitFor(call.repository, undefined);
+    if (sha === null) return { status: 204, body: null };
+    const commits = await listCommits(call.repository, sha);
+    return paginate(call, countByAuthor(world, commits, call.query['anon'] !== undefined), (item) => item);
+  });
+}
+
+function countByAuthor(
+  world: GitHubWorld,
+  commits: readonly Commit[],
+  withAnonymous: boolean,
+): Record<string, unknown>[] {
+  const people = new Map<string, Record<string, unknown> & { contributions: number }>();
+  for (const { author } of commits) {
+    const user = world.users.findAuthor(author);
+    if (!user && !withAnonymous) continue;
+    const key = user ? `user ${user.id}` : author.email.toLowerCase();
+    const known = people.get(key);
+    if (known) known.contributions += 1;
+    else if (user) people.set(key, { ...presentUser(world, user), contributions: 1 });
+    else people.set(key, { type: 'Anonymous', email: author.email, name: author.name, contributions: 1 });
   }
-  return null;
+  return [...people.values()].toSorted((a, b) => b.contributions - a.contributions);
 }

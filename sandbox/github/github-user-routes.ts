@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { GitHubApiError, notFound } from './github-api.ts';
-import type { Answer, Caller, GitHubApi } from './github-api.ts';
+import type { Caller, GitHubApi } from './github-api.ts';
 import { canRead, nodeId, presentFullUser, presentRepository, presentUser } from './github-presenter.ts';
 import type { GitHubUser } from './github-users.ts';
 import { GITHUB_CLIENT_ID } from './github-world.ts';
@@ -11,45 +11,16 @@ export function addUserRoutes(app: FastifyInstance, world: GitHubWorld, api: Git
   app.get('/user', (request, reply) =>
     api.answer(request, reply, async (caller) => ({ body: await presentFullUser(world, signedIn(caller)) })),
   );
-  app.get<{ Params: { login: string } }>('/users/:login', (request, reply) =>
-    api.answer(request, reply, async () => {
-      const user = await world.users.find(request.params.login);
-      if (!user) throw notFound();
-      return { body: await presentFullUser(world, user) };
-    }),
-  );
-  const listRepositories = async (
-    user: GitHubUser,
-    caller: Caller,
-    request: Parameters<GitHubApi['answer']>[0],
-  ): Promise<Answer> => {
-    const repositories = (await world.folder.list(user.login)).filter((item) => canRead(world, item, caller));
-    const shown = await Promise.all(
-      repositories.map((item) => presentRepository(world, item, caller, false)),
-    );
-    const query = request.query as Record<string, string | undefined>;
-    return paginate({ query, api: world.url(), request }, shown, (item) => item);
-  };
   app.get('/user/repos', (request, reply) =>
-    api.answer(request, reply, (caller) => listRepositories(signedIn(caller), caller, request)),
-  );
-  app.get<{ Params: { login: string } }>('/users/:login/repos', (request, reply) =>
     api.answer(request, reply, async (caller) => {
-      const user = await world.users.find(request.params.login);
-      if (!user) throw notFound();
-      return listRepositories(user, caller, request);
-    }),
-  );
-  app.get('/rate_limit', (request, reply) =>
-    api.answer(request, reply, () => {
-      const core = {
-        limit: Number(reply.getHeader('x-ratelimit-limit')),
-        remaining: Number(reply.getHeader('x-ratelimit-remaining')),
-        reset: Number(reply.getHeader('x-ratelimit-reset')),
-        used: Number(reply.getHeader('x-ratelimit-used')),
-        resource: 'core',
-      };
-      return { body: { resources: { core }, rate: core } };
+      const own = await world.folder.list(signedIn(caller).login);
+      const shown = await Promise.all(
+        own
+          .filter((item) => canRead(world, item, caller))
+          .map((item) => presentRepository(world, item, caller, false)),
+      );
+      const query = request.query as Record<string, string | undefined>;
+      return paginate({ query, api: world.url(), request }, shown, (item) => item);
     }),
   );
 
@@ -58,13 +29,6 @@ export function addUserRoutes(app: FastifyInstance, world: GitHubWorld, api: Git
     api.answer(request, reply, (caller) => {
       const [value, token] = ownToken(world, caller, request.params.client, request.body);
       return { body: presentAuthorization(world, value, token) };
-    }),
-  );
-  app.delete<{ Params: { client: string } }>('/applications/:client/token', (request, reply) =>
-    api.answer(request, reply, (caller) => {
-      const [value] = ownToken(world, caller, request.params.client, request.body);
-      world.tokens.delete(value);
-      return { status: 204, body: null };
     }),
   );
   app.delete<{ Params: { client: string } }>('/applications/:client/grant', (request, reply) =>

@@ -73,20 +73,12 @@ async function readReferences(gitDirectory: string): Promise<string> {
 export async function defaultBranchOf(repository: StoredRepository): Promise<string> {
   const head = await readGitText(repository, ['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '');
   if (head.trim() !== '') return head.trim();
-  const [first] = await listBranches(repository);
-  return first?.name ?? 'main';
-}
-
-export async function listBranches(repository: StoredRepository): Promise<{ name: string; sha: string }[]> {
-  const text = await readGitText(repository, [
+  const branches = await readGitText(repository, [
     'for-each-ref',
-    '--format=%(refname:lstrip=2)%00%(objectname)',
+    '--format=%(refname:lstrip=2)',
     'refs/heads',
   ]);
-  return lines(text).map((line) => {
-    const [name = '', sha = ''] = line.split('\0');
-    return { name, sha };
-  });
+  return lines(branches)[0] ?? 'main';
 }
 
 export async function findCommitSha(repository: StoredRepository, ref: string): Promise<string | null> {
@@ -173,13 +165,8 @@ export async function languagesOf(
   return Object.fromEntries([...bytes].toSorted((a, b) => b[1] - a[1]));
 }
 
-export function listCommits(
-  repository: StoredRepository,
-  sha: string,
-  path: string | null = null,
-  most = -1,
-): Promise<Commit[]> {
-  return cached(`${repository.gitDirectory} log ${sha} ${most} ${path ?? ''}`, async () => {
+export function listCommits(repository: StoredRepository, sha: string, most = -1): Promise<Commit[]> {
+  return cached(`${repository.gitDirectory} log ${sha} ${most}`, async () => {
     const text = await gitText(repository.gitDirectory, [
       'log',
       '-z',
@@ -187,7 +174,6 @@ export function listCommits(
       '--format=%H%x01%T%x01%P%x01%an%x01%ae%x01%aI%x01%cn%x01%ce%x01%cI%x01%B',
       `--max-count=${most}`,
       sha,
-      ...(path === null ? [] : ['--', `:(literal)${path}`]),
     ]);
     return text
       .split('\0')
@@ -217,42 +203,6 @@ function parseCommit(record: string): Commit {
     committer: { name: cn, email: ce, date: utc(cd) },
     message: message.join('\u0001').trimEnd(),
   };
-}
-
-export interface ChangedFile {
-  sha: string | null;
-  filename: string;
-  status: 'added' | 'removed' | 'modified';
-  additions: number;
-  deletions: number;
-}
-
-export async function listChangedFiles(repository: StoredRepository, sha: string): Promise<ChangedFile[]> {
-  const base = ['diff-tree', '-r', '--root', '--no-commit-id', '--no-renames', '-z', '-m', '--first-parent'];
-  const [counts, changes] = await Promise.all([
-    readGitText(repository, [...base, '--numstat', sha]),
-    readGitText(repository, [...base, '--raw', '--no-abbrev', sha]),
-  ]);
-  const parts = changes.split('\0');
-  const changeOf = new Map<string, { blob: string; letter: string }>();
-  for (let index = 0; index + 1 < parts.length; index += 2) {
-    const [, , , blob = '', letter = ''] = (parts[index] ?? '').split(' ');
-    changeOf.set(parts[index + 1] ?? '', { blob, letter });
-  }
-  return counts
-    .split('\0')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [additions = '0', deletions = '0', filename = ''] = line.split('\t');
-      const { blob = '', letter = '' } = changeOf.get(filename) ?? {};
-      return {
-        sha: letter === 'D' ? null : blob,
-        filename,
-        status: letter === 'A' ? 'added' : letter === 'D' ? 'removed' : 'modified',
-        additions: Number(additions) || 0,
-        deletions: Number(deletions) || 0,
-      };
-    });
 }
 
 function utc(date: string): string {

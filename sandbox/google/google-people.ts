@@ -1,3 +1,12 @@
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type CryptoKey,
+  type JWK,
+} from 'jose';
+import type { RecordJournal } from '../common/record-journal.ts';
 import { stableNumber } from '../common/tokens.ts';
 
 export interface GooglePerson {
@@ -43,4 +52,27 @@ export function personOf(email: string, isEmailVerified = true): GooglePerson {
 
 export function picturePath(person: GooglePerson): string {
   return `/google/pictures/${person.sub}.svg?of=${encodeURIComponent(person.name)}`;
+}
+
+export interface SigningKey {
+  id: string;
+  privateKey: CryptoKey;
+  publicJwk: JWK;
+}
+
+export async function openSigningKey(journal: RecordJournal): Promise<SigningKey> {
+  const keys = journal.collection<JWK>('google.signing-key');
+  let jwk = keys.find('current');
+  if (!jwk) {
+    const pair = await generateKeyPair('RS256', { extractable: true });
+    jwk = await exportJWK(pair.privateKey);
+    keys.save('current', jwk);
+  }
+  const id = await calculateJwkThumbprint(jwk);
+  const { kty, n, e } = jwk;
+  return {
+    id,
+    privateKey: (await importJWK(jwk, 'RS256')) as CryptoKey,
+    publicJwk: { kty: kty ?? 'RSA', n: n ?? '', e: e ?? '', alg: 'RS256', use: 'sig', kid: id },
+  };
 }

@@ -7,13 +7,22 @@ import { parseForm } from '../common/form-body.ts';
 import { avatarSvg } from '../common/page.ts';
 import type { RecordCollection, RecordJournal } from '../common/record-journal.ts';
 import { isHttpUrl, readClient, withQuery } from '../common/redirects.ts';
-import { SingleUseCodes } from '../common/single-use-codes.ts';
-import { verifyPkceChallenge, isSameSecret, randomAlphanumeric, stableNumber } from '../common/tokens.ts';
+import {
+  SingleUseCodes,
+  verifyPkceChallenge,
+  isSameSecret,
+  randomAlphanumeric,
+  stableNumber,
+} from '../common/tokens.ts';
 import { sendChooser, sendRefusal } from './google-pages.ts';
-import { isEmail, personOf, picturePath } from './google-people.ts';
-import type { GooglePerson } from './google-people.ts';
-import { openSigningKey } from './signing-key.ts';
-import type { SigningKey } from './signing-key.ts';
+import {
+  openSigningKey,
+  type SigningKey,
+  isEmail,
+  personOf,
+  picturePath,
+  type GooglePerson,
+} from './google-people.ts';
 
 /** https://developers.google.com/identity/openid-connect/openid-connect */
 

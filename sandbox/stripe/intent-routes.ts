@@ -1,35 +1,17 @@
-import type { FormFields } from '../common/form-body.ts';
-import { cancelIntent, createIntent, getVisibleIntent, updateIntent } from './intent-changes.ts';
+import { cancelIntent, createIntent, getVisibleIntent } from './intent-changes.ts';
 import { confirmIntent } from './intent-confirmation.ts';
-import { getPaymentMethod } from './payment-methods.ts';
 import { requireClientSecret, viewFor } from './stripe-auth.ts';
 import type { AddOperation } from './stripe-calls.ts';
 import { listPage, PAGE_PARAMETERS } from './stripe-lists.ts';
-import { optionalText, assertKnownParams } from './stripe-params.ts';
-import type { IntentRecord } from './stripe-types.ts';
+import { assertKnownParams } from './stripe-params.ts';
 import { canSeePayment } from './stripe-world.ts';
 import type { StripeWorld } from './stripe-world.ts';
-
-const FOR_CONFIRMATION = [
-  'payment_method',
-  'payment_method_data',
-  'return_url',
-  'off_session',
-  'use_stripe_sdk',
-  'error_on_requires_action',
-];
 
 /** https://docs.stripe.com/api/payment_intents */
 export function addIntentRoutes(add: AddOperation, world: StripeWorld): void {
   add('POST', '/payment_intents', {
     name: 'payment_intents.create',
-    work: ({ params, eventRequest, apiVersion }) => {
-      const record = createIntent(world, params, eventRequest, apiVersion);
-      if (params['confirm'] === 'true')
-        confirmIntent(world, record, only(params, FOR_CONFIRMATION), eventRequest);
-      else attachMethod(world, record, params);
-      return record.object;
-    },
+    work: ({ params, eventRequest }) => createIntent(world, params, eventRequest).object,
   });
   add('GET', '/payment_intents', {
     name: 'payment_intents.list',
@@ -55,15 +37,6 @@ export function addIntentRoutes(add: AddOperation, world: StripeWorld): void {
       return viewFor(caller, object);
     },
   });
-  add('POST', '/payment_intents/:id', {
-    name: 'payment_intents.update',
-    work: ({ id, params, caller, apiVersion }) => {
-      const record = getVisibleIntent(world, caller, id);
-      updateIntent(world, record, params, apiVersion);
-      attachMethod(world, record, params);
-      return record.object;
-    },
-  });
   add('POST', '/payment_intents/:id/confirm', {
     name: 'payment_intents.confirm',
     allowsPublishableKey: true,
@@ -82,16 +55,4 @@ export function addIntentRoutes(add: AddOperation, world: StripeWorld): void {
       return record.object;
     },
   });
-}
-
-function attachMethod(world: StripeWorld, record: IntentRecord, params: FormFields): void {
-  const method = optionalText(params, 'payment_method');
-  if (method === null) return;
-  record.object.payment_method = getPaymentMethod(world, method).id;
-  record.object.status = 'requires_confirmation';
-  world.intents.save(record.object.id, record);
-}
-
-function only<T>(fields: Record<string, T>, names: readonly string[]): Record<string, T> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }

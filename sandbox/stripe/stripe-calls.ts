@@ -18,7 +18,6 @@ export interface Call {
   eventRequest: EventRequest;
   /** The UPI ID that the buyer entered in Stripe.js's frame. Stripe does not document the frame's calls. */
   upiId: string | null;
-  apiVersion: string | null;
   id: string;
   path: string;
 }
@@ -58,7 +57,6 @@ export class StripeCalls {
         caller,
         eventRequest: { requestId, idempotencyKey: key },
         upiId: headerText(request, 'sandbox-upi-id'),
-        apiVersion,
         id: (request.params as { id?: string }).id ?? '',
         path,
       };

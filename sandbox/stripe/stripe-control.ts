@@ -57,7 +57,6 @@ export function addStripeControl(
         secret,
         enabledEvents: Array.isArray(events) ? events.map(String) : ['*'],
         description: null,
-        metadata: {},
       });
     }),
   );

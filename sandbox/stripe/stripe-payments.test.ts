@@ -215,20 +215,7 @@ describe('access to payment intents', () => {
   });
 });
 
-describe('canceling, changing and listing payment intents', () => {
-  test('the amount of an intent can be changed until it is paid', async () => {
-    const intent = await anIntent();
-    const changed = await stripe.paymentIntents.update(intent.id, {
-      amount: 50_000,
-      metadata: { project: '', buyer: 'b-1' },
-    });
-    expect(changed).toMatchObject({ amount: 50_000, metadata: { buyer: 'b-1' } });
-    await payBy(intent, '4242424242424242');
-    expect((await errorOf(stripe.paymentIntents.update(intent.id, { amount: 1000 }))).code).toBe(
-      'payment_intent_unexpected_state',
-    );
-  });
-
+describe('creating and listing payment intents', () => {
   test("a list in the sandbox's Stripe starts with the newest object and continues after a cursor", async () => {
     const made = [await anIntent(), await anIntent(), await anIntent()];
     const first = await stripe.paymentIntents.list({ limit: 2, created: { gte: made[0]?.created ?? 0 } });
@@ -238,23 +225,13 @@ describe('canceling, changing and listing payment intents', () => {
     expect(next.data[0]?.id).toBe(made[0]?.id);
   });
 
-  test('UPI is offered only for rupees, and only older API versions accept payment_method_types', async () => {
+  test('UPI is offered only for rupees', async () => {
     expect((await anIntent()).payment_method_types).toEqual(['card', 'upi']);
     const inDollars = await anIntent({ currency: 'usd' });
     expect(inDollars).toMatchObject({
       payment_method_types: ['card'],
       allowed_payment_method_types: ['card', 'upi'],
     });
-    const withMethodTypes = {
-      amount: 5000,
-      currency: 'inr',
-      payment_method_types: ['card'],
-    } as Stripe.PaymentIntentCreateParams;
-    expect((await errorOf(stripe.paymentIntents.create(withMethodTypes))).code).toBe(
-      'payment_method_types_no_longer_supported',
-    );
-    const older = await stripe.paymentIntents.create(withMethodTypes, { apiVersion: '2025-09-30.clover' });
-    expect(older.payment_method_types).toEqual(['card']);
   });
 
   test('an unknown Stripe parameter is rejected', async () => {

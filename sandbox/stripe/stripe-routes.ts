@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { addChargeRoutes } from './charge-routes.ts';
+import { getVisibleIntent } from './intent-changes.ts';
 import { addIntentRoutes } from './intent-routes.ts';
-import { createPaymentMethod } from './payment-methods.ts';
+import { createRefund } from './refunds.ts';
 import type { AddOperation, StripeCalls } from './stripe-calls.ts';
-import { noSuch } from './stripe-errors.ts';
 import { listPage, PAGE_PARAMETERS } from './stripe-lists.ts';
-import { optionalText, optionalTexts, assertKnownParams } from './stripe-params.ts';
+import { optionalText, assertKnownParams, optionalTexts } from './stripe-params.ts';
 import type { StripeEvent } from './stripe-types.ts';
-import { canSeePayment } from './stripe-world.ts';
-import type { StripeWorld } from './stripe-world.ts';
-import { createEndpoint, deleteEndpoint, getEndpoint, withoutSecret } from './webhook-endpoints.ts';
+import { canSeePayment, type StripeWorld } from './stripe-world.ts';
 
 /** Routes exist at `/v1`, where stripe-node expects them, and at `/stripe/v1`. */
 export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls: StripeCalls): void {
@@ -18,24 +15,7 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
   };
 
   addIntentRoutes(add, world);
-  addChargeRoutes(add, world);
-
-  add('POST', '/payment_methods', {
-    name: 'payment_methods.create',
-    allowsPublishableKey: true,
-    work: ({ params }) => {
-      const { key: _key, ...rest } = params;
-      return createPaymentMethod(world, rest);
-    },
-  });
-  add('GET', '/payment_methods/:id', {
-    name: 'payment_methods.retrieve',
-    work: ({ id }) => {
-      const method = world.paymentMethods.find(id);
-      if (!method) throw noSuch('PaymentMethod', id, 'payment_method');
-      return method;
-    },
-  });
+  addRefundRoutes(add, world);
 
   add('GET', '/events', {
     name: 'events.list',
@@ -49,32 +29,6 @@ export function addStripeRoutes(app: FastifyInstance, world: StripeWorld, calls:
       return listPage(world.events.list(), params, path, 'event', isListed);
     },
   });
-  add('GET', '/events/:id', {
-    name: 'events.retrieve',
-    work: ({ id }) => {
-      const event = world.events.find(id);
-      if (!event) throw noSuch('event', id, 'id');
-      return event;
-    },
-  });
-
-  add('POST', '/webhook_endpoints', {
-    name: 'webhook_endpoints.create',
-    work: ({ params }) => createEndpoint(world, params),
-  });
-  add('GET', '/webhook_endpoints', {
-    name: 'webhook_endpoints.list',
-    work: ({ params, path }) =>
-      listPage(world.endpoints.list().map(withoutSecret), params, path, 'webhook endpoint'),
-  });
-  add('GET', '/webhook_endpoints/:id', {
-    name: 'webhook_endpoints.retrieve',
-    work: ({ id }) => withoutSecret(getEndpoint(world, id)),
-  });
-  add('DELETE', '/webhook_endpoints/:id', {
-    name: 'webhook_endpoints.delete',
-    work: ({ id }) => deleteEndpoint(world, id),
-  });
 }
 
 function paymentOf({ data }: StripeEvent): string {
@@ -84,4 +38,45 @@ function paymentOf({ data }: StripeEvent): string {
 
 function isType(type: string, wanted: string): boolean {
   return wanted.endsWith('.*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+}
+
+/** https://docs.stripe.com/api/refunds and /disputes */
+function addRefundRoutes(add: AddOperation, world: StripeWorld): void {
+  add('POST', '/refunds', {
+    name: 'refunds.create',
+    work: ({ params, caller, eventRequest }) => {
+      const intent = optionalText(params, 'payment_intent');
+      if (intent !== null) getVisibleIntent(world, caller, intent);
+      return createRefund(world, params, eventRequest);
+    },
+  });
+  add('GET', '/refunds', {
+    name: 'refunds.list',
+    work: ({ params, path, caller }) => {
+      assertKnownParams(params, [...PAGE_PARAMETERS, 'payment_intent', 'charge']);
+      const intent = optionalText(params, 'payment_intent');
+      const charge = optionalText(params, 'charge');
+      const refunds = world.refunds
+        .list()
+        .filter((item) => canSeePayment(world, caller, item.payment_intent))
+        .filter(
+          (item) =>
+            (intent ?? item.payment_intent) === item.payment_intent &&
+            (charge ?? item.charge) === item.charge,
+        );
+      return listPage(refunds, params, path, 'refund');
+    },
+  });
+  add('GET', '/disputes', {
+    name: 'disputes.list',
+    work: ({ params, path, caller }) => {
+      assertKnownParams(params, [...PAGE_PARAMETERS, 'payment_intent', 'charge']);
+      const intent = optionalText(params, 'payment_intent');
+      const disputes = world.disputes
+        .list()
+        .filter((item) => canSeePayment(world, caller, item.payment_intent))
+        .filter((item) => (intent ?? item.payment_intent) === item.payment_intent);
+      return listPage(disputes, params, path, 'dispute');
+    },
+  });
 }

@@ -1,16 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { packageFolder } from '../common/package-folder.ts';
 import type { RecordJournal } from '../common/record-journal.ts';
-import { addBrowserLibrary } from './browser-library.ts';
 import { resumeAttempts } from './intent-confirmation.ts';
 import { StripeCalls } from './stripe-calls.ts';
 import { addStripeControl } from './stripe-control.ts';
 import { addStripePages } from './stripe-pages.ts';
 import { addStripeRoutes } from './stripe-routes.ts';
 import { openStripeWorld } from './stripe-world.ts';
-import { registerEndpointFromSettings } from './webhook-endpoints.ts';
-import { deliverStripeWebhooks } from './webhooks.ts';
+import { deliverStripeWebhooks, registerEndpointFromSettings } from './webhook-endpoints.ts';
 
-export interface StripeSandbox {
+interface StripeSandbox {
   register: (app: FastifyInstance) => void;
   start: (webhook: { url: string; secret: string } | null) => void;
   close: () => Promise<void>;
@@ -101,4 +102,26 @@ function openToBrowsers(scope: FastifyInstance): void {
       },
     }),
   );
+}
+
+const folder = join(packageFolder(), 'sandbox', 'stripe', 'browser');
+
+const types: ReadonlyMap<string, string> = new Map([
+  ['stripe.js', 'text/javascript'],
+  ['payment-frame.html', 'text/html'],
+  ['payment-frame.css', 'text/css'],
+  ['payment-frame.js', 'text/javascript'],
+  ['card-rules.js', 'text/javascript'],
+  ['framed-page.js', 'text/javascript'],
+]);
+
+function addBrowserLibrary(app: FastifyInstance): void {
+  for (const [file, type] of types) {
+    app.get(`/${file}`, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type(`${type}; charset=utf-8`)
+        .send(await readFile(join(folder, file), 'utf8')),
+    );
+  }
 }

@@ -1,31 +1,11 @@
-import type { FormFields } from '../common/form-body.ts';
-import { randomAlphanumeric } from '../common/tokens.ts';
-import { invalidRequest, missingParameter, noSuch } from './stripe-errors.ts';
-import {
-  changedMetadata,
-  optionalText,
-  optionalTexts,
-  assertKnownParams,
-  requiredText,
-} from './stripe-params.ts';
-import type { WebhookEndpoint } from './stripe-types.ts';
-import { newId, nowSeconds } from './stripe-world.ts';
-import type { StripeWorld } from './stripe-world.ts';
+import { createHmac } from 'node:crypto';
+import type { RecordJournal } from '../common/record-journal.ts';
+import { WebhookDelivery } from '../common/webhook-delivery.ts';
+import { invalidRequest } from './stripe-errors.ts';
+import type { WebhookEndpoint, StripeEvent } from './stripe-types.ts';
+import { newId, nowSeconds, type StripeWorld } from './stripe-world.ts';
 
 const FROM_SETTINGS = 'from the settings of the sandbox';
-
-export function createEndpoint(world: StripeWorld, params: FormFields): WebhookEndpoint {
-  assertKnownParams(params, ['url', 'enabled_events', 'description', 'metadata', 'api_version', 'connect']);
-  const events = optionalTexts(params, 'enabled_events');
-  if (events === null || events.length === 0) throw missingParameter('enabled_events');
-  return addEndpoint(world, {
-    url: requiredText(params, 'url'),
-    enabledEvents: events,
-    secret: `whsec_${randomAlphanumeric(32)}`,
-    description: optionalText(params, 'description'),
-    metadata: changedMetadata({}, params),
-  });
-}
 
 export function registerEndpointFromSettings(world: StripeWorld, url: string, secret: string): void {
   for (const endpoint of world.endpoints.list()) {
@@ -36,28 +16,7 @@ export function registerEndpointFromSettings(world: StripeWorld, url: string, se
     }
     world.endpoints.delete(endpoint.id);
   }
-  addEndpoint(world, { url, secret, enabledEvents: ['*'], description: FROM_SETTINGS, metadata: {} });
-}
-
-export function deleteEndpoint(
-  world: StripeWorld,
-  id: string,
-): { id: string; object: string; deleted: true } {
-  getEndpoint(world, id);
-  world.endpoints.delete(id);
-  return { id, object: 'webhook_endpoint', deleted: true };
-}
-
-export function getEndpoint(world: StripeWorld, id: string): WebhookEndpoint {
-  const endpoint = world.endpoints.find(id);
-  if (!endpoint) throw noSuch('webhook endpoint', id, 'webhook_endpoint');
-  return endpoint;
-}
-
-/** Stripe returns the secret only when the endpoint is created. */
-export function withoutSecret(endpoint: WebhookEndpoint): Omit<WebhookEndpoint, 'secret'> {
-  const { secret: _secret, ...rest } = endpoint;
-  return rest;
+  addEndpoint(world, { url, secret, enabledEvents: ['*'], description: FROM_SETTINGS });
 }
 
 export function addEndpoint(
@@ -67,7 +26,6 @@ export function addEndpoint(
     secret: string;
     enabledEvents: string[];
     description: string | null;
-    metadata: Record<string, string>;
   },
 ): WebhookEndpoint {
   if (!URL.canParse(facts.url) || !/^https?:$/.test(new URL(facts.url).protocol)) {
@@ -86,11 +44,51 @@ export function addEndpoint(
     description: facts.description,
     enabled_events: facts.enabledEvents,
     livemode: false,
-    metadata: facts.metadata,
+    metadata: {},
     secret: facts.secret,
     status: 'enabled',
     url: facts.url,
   };
   world.endpoints.save(endpoint.id, endpoint);
   return endpoint;
+}
+
+/** https://docs.stripe.com/webhooks */
+export function deliverStripeWebhooks(
+  world: StripeWorld,
+  journal: RecordJournal,
+): WebhookDelivery<StripeEvent> {
+  const delivery = new WebhookDelivery<StripeEvent>({
+    deliveries: journal.collection('stripe.deliveries'),
+    faults: world.faults,
+    findEvent: (id) => world.events.find(id),
+    typeOf: ({ type }) => type,
+    listEndpoints: ({ type }) =>
+      world.endpoints
+        .list()
+        .filter(({ enabled_events: enabled }) => enabled.includes('*') || enabled.includes(type)),
+    compose: (event, endpointId) => {
+      const endpoint = world.endpoints.find(endpointId);
+      if (endpoint?.status !== 'enabled') return null;
+      const body = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
+      return {
+        url: endpoint.url,
+        body,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'stripe-signature': signatureOf(body, endpoint.secret),
+        },
+      };
+    },
+  });
+  world.deliver = (event) => delivery.deliver(event);
+  return delivery;
+}
+
+/** https://docs.stripe.com/webhooks#verify-manually */
+function signatureOf(body: string, secret: string): string {
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return `t=${timestamp},v1=${signature}`;
 }

@@ -5,6 +5,7 @@ import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSandbox, postJson, until } from '../testing/running-sandbox.ts';
 
+const SECRET = 'whsec_webhooks';
 let sandbox: Awaited<ReturnType<typeof aSandbox>>;
 let stripe: Stripe;
 
@@ -19,15 +20,9 @@ const client = (): Stripe => {
 };
 const control = (path: string): string => `${sandbox.url}/stripe/_control/${path}`;
 const aFault = (fault: object): Promise<Response> => postJson(control('faults'), fault);
-const aPaidIntent = (): Promise<Stripe.PaymentIntent> =>
-  stripe.paymentIntents.create({
-    amount: 20_000,
-    currency: 'inr',
-    allowed_payment_method_types: ['card'],
-    payment_method: 'pm_card_visa',
-    confirm: true,
-  });
 const aCreatedIntent = () => stripe.paymentIntents.create({ amount: 5000, currency: 'inr' });
+const aPaidIntent = async (): Promise<Stripe.PaymentIntent> =>
+  await stripe.paymentIntents.confirm((await aCreatedIntent()).id, { payment_method: 'pm_card_visa' });
 const intentIn = (event: Stripe.Event | undefined): Stripe.PaymentIntent | undefined =>
   event?.data.object as Stripe.PaymentIntent | undefined;
 beforeAll(async () => {
@@ -41,7 +36,6 @@ describe("webhooks from the sandbox's Stripe", () => {
   let server: Server;
   let received: { event: Stripe.Event; signature: string; raw: string }[];
   let statuses: number[];
-  let endpoint: Stripe.WebhookEndpoint;
 
   beforeEach(async () => {
     received = [];
@@ -60,17 +54,18 @@ describe("webhooks from the sandbox's Stripe", () => {
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
     });
-    endpoint = await stripe.webhookEndpoints.create({
+    await postJson(control('webhook_endpoints'), {
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+      secret: SECRET,
       enabled_events: ['payment_intent.created', 'payment_intent.succeeded'],
     });
   });
-  afterEach(async () => {
-    await stripe.webhookEndpoints.del(endpoint.id);
-    await new Promise((resolve) => {
-      server.close(resolve);
-    });
-  });
+  afterEach(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
+  );
 
   const types = (): string[] => received.map(({ event }) => event.type);
 
@@ -82,9 +77,8 @@ describe("webhooks from the sandbox's Stripe", () => {
     );
     expect(types().toSorted()).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
     for (const { raw, signature } of received) {
-      const event = stripe.webhooks.constructEvent(raw, signature, endpoint.secret ?? '');
+      const event = stripe.webhooks.constructEvent(raw, signature, SECRET);
       expect((event.data.object as Stripe.PaymentIntent).id).toBe(intent.id);
-      expect((await stripe.events.retrieve(event.id)).type).toBe(event.type);
     }
     expect(() =>
       stripe.webhooks.constructEvent(received[0]?.raw ?? '', received[0]?.signature ?? '', 'whsec_other'),

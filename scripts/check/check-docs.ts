@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '#contract/calls.ts';
-import { offlineCommands } from '#server/machine/commands/offline-commands.ts';
+import { offlineCommands } from '#server/machine/commands/machine-commands.ts';
 import { commandDefinitions } from '#server/machine/run-command.ts';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 import { listGitFiles } from '../dev/git-files.mjs';

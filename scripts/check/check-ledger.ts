@@ -135,7 +135,7 @@ async function openWorld(): Promise<World> {
   if (processes > 0) {
     const { openProcessWorld } = await import('#tests/ledger/process-world.ts');
     if (databaseUrl === '') return await openProcessWorld(null, { servers: 1 });
-    const { createOwnDatabase } = await import('#tests/ledger/own-database.ts');
+    const { createOwnDatabase } = await import('#tests/ledger/process-world.ts');
     const own = await createOwnDatabase(databaseUrl);
     const world = await openProcessWorld(own.url, { servers: processes });
     return { ...world, close: () => world.close().then(own.drop) };

@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../dev/ensure-installed.mjs';
 import { listGitFiles } from '../dev/git-files.mjs';
 import { findBannedWords } from './words/banned-words.ts';
-import { findSentences } from './words/find-sentences.ts';
-import { isForEngineers } from './words/scope.ts';
+import { isForEngineers, findSentences } from './words/find-sentences.ts';
 
 const sources = listGitFiles().filter((file) => /\.tsx?$/u.test(file));
 const files = sources.filter((file) => !isForEngineers(file));

@@ -251,10 +251,10 @@ export const checks = [
     workflow: 'weekly',
   },
   {
-    name: 'node-versions',
-    does: 'npm start and the unit tests on the newest Node.js 20, 22, 24 and 26',
-    run: () => ['scripts/check/node-versions.mjs'],
-    needs: 'Linux x64',
+    name: 'fresh-start',
+    does: 'npm start on fresh source, twice, and the unit tests',
+    run: () => ['scripts/check/fresh-start.mjs'],
+    needs: 'Linux',
     workflow: 'weekly',
   },
   {

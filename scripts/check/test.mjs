@@ -13,16 +13,8 @@ ensureInstalled();
 
 const { build } = await import('../dev/build.mjs');
 const { check } = await import('./check.mjs');
-const {
-  summaryLine,
-  countPlaywright,
-  countVitest,
-  emptyCount,
-  emptySuites,
-  failureLines,
-  formatDuration,
-  suiteHeading,
-} = await import('./count-tests.mjs');
+const { countPlaywright, countVitest, emptyCount, formatDuration, summaryLine } =
+  await import('./count-tests.mjs');
 const { fetchChromium } = await import('./fetch-chromium.mjs');
 const { commandOf, runNode } = await import('../dev/processes.mjs');
 
@@ -34,21 +26,18 @@ const counts = [];
 /** @type {string[]} */
 const problems = [];
 
-/** @param {string} path @returns {unknown} */
+/** @param {string} path @returns {any} */
 function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
 }
 
 const runsAll = process.argv.includes('--all');
 if (!runsAll) process.env['SLOW_TESTS'] = 'no';
-const suites = ['check', 'build', 'architecture', 'unit', 'web', 'slices', 'razorpay', 'journeys'].filter(
-  (suite) => runsAll || suite !== 'razorpay',
-);
 const startedAt = performance.now();
 
 /** @param {string} suite */
 function heading(suite) {
-  console.log(`\n${suiteHeading(suites, suite, performance.now() - startedAt)}`);
+  console.log(`\n── ${suite} (${formatDuration(performance.now() - startedAt)} elapsed) ──`);
 }
 
 /** Tests wait for timers and other processes, so two cores can run three files concurrently. */
@@ -62,7 +51,6 @@ const WORKERS = 3;
 async function runVitest(project, settings = {}, { suite = project, files = [] } = {}) {
   heading(suite);
   const report = join(reports, `${suite}.json`);
-  const errorReport = join(reports, `${suite}-errors.json`);
   const { code } = await runNode(
     [
       commandOf('vitest'),
@@ -73,18 +61,20 @@ async function runVitest(project, settings = {}, { suite = project, files = [] }
       ...files,
       '--reporter=default',
       '--reporter=json',
-      '--reporter=./scripts/check/error-reporter.mjs',
       `--outputFile.json=${report}`,
     ],
-    { show: true, env: { ...process.env, ...settings, ERROR_REPORT: errorReport } },
+    { show: true, env: { ...process.env, ...settings } },
   );
   const json = readReport(report);
-  const count = json === null ? emptyCount(suite) : countVitest(suite, json);
+  addCount(code, json === null ? emptyCount(suite) : countVitest(suite, json));
+}
+
+/** @param {number} code @param {import('./count-tests.mjs').SuiteCount} count */
+function addCount(code, count) {
+  const { suite, passed, failed } = count;
   counts.push(count);
-  const errors = /** @type {string[] | null} */ (readReport(errorReport)) ?? [];
-  for (const error of errors) problems.push(`${suite} threw outside of a test: ${error}`);
-  if (code !== 0 && count.failed === 0 && errors.length === 0)
-    problems.push(`${suite} exited with code ${code}`);
+  if (code !== 0 && failed === 0) problems.push(`${suite} exited with code ${code}`);
+  if (passed + failed === 0) problems.push(`no test of ${suite} ran`);
 }
 
 /** @returns {Promise<string | null>} */
@@ -102,7 +92,7 @@ async function runJourneys() {
   const browser = findChromium() ?? (await fetchedChromium());
   if (browser === null) {
     console.error(chromiumInstructions());
-    counts.push(emptyCount('journeys'));
+    addCount(0, emptyCount('journeys'));
     return;
   }
   const report = join(reports, 'journeys.json');
@@ -114,12 +104,7 @@ async function runJourneys() {
     },
   );
   const json = readReport(report);
-  const count =
-    json === null
-      ? emptyCount('journeys')
-      : countPlaywright('journeys', json, (path) => readFileSync(path, 'utf8'));
-  counts.push(count);
-  if (code !== 0 && count.failed === 0) problems.push(`journeys exited with code ${code}`);
+  addCount(code, json === null ? emptyCount('journeys') : countPlaywright('journeys', json));
 }
 
 heading('check');
@@ -151,7 +136,6 @@ if (isBuilt) {
   await runJourneys();
 } else {
   problems.push('the build failed, so the journeys could not run');
-  counts.push(emptyCount('journeys'));
 }
 
 console.log('\n── summary ──');
@@ -160,11 +144,8 @@ for (const { suite, passed, failed, skipped } of counts) {
     `  ${suite.padEnd(16)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped`,
   );
 }
-for (const { suite, skippedNames } of counts) {
-  for (const name of skippedNames) console.log(`  skipped in ${suite}: ${name}`);
-}
-for (const line of counts.flatMap(failureLines)) console.log(line);
-for (const suite of emptySuites(counts)) problems.push(`no test of ${suite} ran`);
+for (const { suite, failures } of counts)
+  for (const name of failures) console.log(`  failed in ${suite}: ${name}`);
 for (const problem of problems) console.log(`  FAILED: ${problem}`);
 
 if (!runsAll) console.log('  `npm test -- --all` also runs the slow tests and the purchases on Razorpay.');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { projectRoot } from '#server/runtime/project-root.ts';
 import type { Files, SourceFile } from '#tests/attack/disguise-edits.ts';
 import { demoRepositories } from '../demo/write-repositories.ts';
 
@@ -12,6 +13,11 @@ export function readCorpus(): { readonly name: string; readonly files: Files }[]
       ? readdirSync(corpus).map((name) => ({ name, files: listFiles(join(corpus, name), '') }))
       : demoRepositories();
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The sources of this project, as a large repository. */
+export function readOwnSources(): SourceFile[] {
+  return ['domain', 'server', 'web'].flatMap((name) => listFiles(join(projectRoot, name), `${name}/`));
 }
 
 function listFiles(folder: string, base: string): SourceFile[] {

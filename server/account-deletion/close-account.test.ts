@@ -5,8 +5,6 @@ import { Readable } from 'node:stream';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '#contract/entities/project.ts';
-import { findInDatabase } from '#tests/support/find-in-database.ts';
-import { verifyNextCommit } from '#tests/support/next-version.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import {
@@ -19,7 +17,9 @@ import {
   reserve,
 } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { findInDatabase } from '#tests/support/stored-data.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
+import { verifyNextCommit } from '#tests/support/version-stage.ts';
 import { pseudonymiseProfile } from '../accounts/profile-store.ts';
 import { refreshSellersNaming } from '../catalogue/refresh-entries.ts';
 import { banListing } from '../console/ban-listing.ts';
@@ -63,6 +63,7 @@ it("a project is not listed if the seller's account is deleted while its picture
     complexity: 'Low',
     durationHours: 1,
     features: '',
+    parts: '',
     techStack: 'JavaScript',
     repositoryUrl: projectForm.repo_url ?? null,
     areSecretsDead: false,

@@ -1,13 +1,16 @@
 import { obligationOf, ObligationsOpenError } from '#domain/accounts/deletion-obligations.ts';
+import { type KeptEvidence, mergeKeptEvidence } from '#domain/orders/kept-evidence.ts';
 import { assertBalanceIsEmpty } from '#domain/payouts/closing-balance.ts';
 import { readMoneyFigures } from '../accounts/figures/account-figures-store.ts';
 import { findProfileBySubject, lockOpenProfile } from '../accounts/profile-store.ts';
 import { deleteRolesOf } from '../accounts/roles/role-store.ts';
 import { alertDebt } from '../alerts/alert-debt.ts';
 import type { Context } from '../context.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
 import { SEND_MAIL, REVOKE_GITHUB_GRANT } from '../jobs/job-names.ts';
-import { accountDeletedMail, ownAccountDeletedMail } from '../mails/leaving-mails.ts';
+import { accountDeletedMail, ownAccountDeletedMail } from '../mails/account-mails.ts';
 import { forgetMessagesOf } from '../order-process/case-store.ts';
+import { listEvidenceToKeep, saveKeptEvidence } from '../order-process/kept-evidence-store.ts';
 import { closeSupportOf } from '../order-process/support-store.ts';
 import { forgetOrderMessagesOf } from '../orders/messages/message-store.ts';
 import { removePayoutAccountOf } from '../payouts/payout-account-store.ts';
@@ -18,7 +21,6 @@ import { archiveListingsOf, storeFreeze } from '../projects/listing-store.ts';
 import { deleteQuestionsOf } from '../projects/questions/question-store.ts';
 import { forgetReportsOf } from '../projects/reports/report-store.ts';
 import { forgetProfile } from './forget-profile.ts';
-import { keepEvidence } from './keep-evidence.ts';
 import { listCounterparts, listOpenTrades } from './open-trade-store.ts';
 
 /**
@@ -88,4 +90,16 @@ export async function closeAccount(
     });
   }
   await identity.deleteAccount(subject);
+}
+
+/** A buyer could otherwise delete the account and then dispute the payment, without a trace of who got the project. */
+async function keepEvidence(
+  { sealer }: Pick<Context, 'sealer'>,
+  tx: DatabaseTransaction,
+  profileId: string,
+): Promise<void> {
+  for (const { purchaseId, sealed, ...now } of await listEvidenceToKeep(tx, profileId)) {
+    const before = sealed === null ? null : (JSON.parse(sealer.open(sealed)) as KeptEvidence);
+    await saveKeptEvidence(tx, purchaseId, sealer.seal(JSON.stringify(mergeKeptEvidence(before, now))));
+  }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { refreshCatalogue } from '#tests/support/catalogue.ts';
-import { findInDatabase } from '#tests/support/find-in-database.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { findInDatabase } from '#tests/support/stored-data.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { gatherEvidence } from '../console/gather-evidence.ts';
 import { forgetAddressesJob } from '../order-process/shipping/forget-addresses.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { enterBank } from '#tests/support/bank-details.ts';
 import { releaseOrder } from '#tests/support/pay-out.ts';
-import { createSandboxRoute } from '#tests/support/sandbox-route.ts';
+import { createSandboxRoute } from '#tests/support/sandbox-razorpay.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { preparePayouts } from '../payouts/prepare-payouts.ts';
 import { reconcileTransfers } from '../payouts/transfers/reconcile-transfers.ts';
-import { syncLinkedAccount } from '../payouts/transfers/sync-linked-account.ts';
+import { syncLinkedAccount } from '../payouts/transfers/sync-linked-accounts.ts';
 import { refundSale } from '../purchases/refund/refund-sale.ts';
 
 const { app, market } = setUpMarket({

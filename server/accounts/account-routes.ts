@@ -8,16 +8,16 @@ import type { Context } from '../context.ts';
 import { describeAnswer } from '../http/describe-answer.ts';
 import type { Routes } from '../http/routes.ts';
 import { bearerToken, type Identified } from '../http/viewer.ts';
-import { answerLanguage } from '../runtime/answer-language.ts';
-import { changeProfile } from './change-profile.ts';
-import { presentConfig } from './config-presenter.ts';
+import { InvalidTokenError, type RenewedToken } from '../ports/identity-provider.ts';
+import { answerLanguage } from '../runtime/translate-answer.ts';
+import { registerProfile, changeProfile } from './change-profile.ts';
+import { presentConfig } from './config-routes.ts';
 import { deviceCookieOf, deviceHashOf } from './device-cookies.ts';
 import { recordDevice } from './device-store.ts';
+import { findViewer } from './find-viewer.ts';
 import { getAccountFacts } from './get-account-facts.ts';
 import { presentProfile } from './profile-presenter.ts';
 import { findProfile, isUsernameTaken, listUsernames, type StoredProfile } from './profile-store.ts';
-import { registerProfile } from './register-profile.ts';
-import { restoreSession } from './restore-session.ts';
 
 const MAX_LISTED_NAMES = 1_000;
 
@@ -135,4 +135,32 @@ export function accountRoutes(routes: Routes, context: Context): void {
       ? { data: [username], meta: { available: false, reason: 'taken' } }
       : { data: [], meta: { available: true } };
   });
+}
+
+interface RestoredSession {
+  readonly viewer: Awaited<ReturnType<typeof findViewer>>;
+  /** Null if the token in the request is still valid. */
+  readonly renewed: RenewedToken | null;
+}
+
+async function restoreSession(
+  context: Pick<Context, 'database' | 'identity' | 'viewers'>,
+  { token, cookies }: { readonly token: string | null; readonly cookies: string },
+): Promise<RestoredSession | null> {
+  const viewer = token === null ? null : await findViewerOrNull(context, token);
+  // API tokens are for programs, and may be limited to scopes.
+  if (viewer !== null && viewer.scopes === null) return { viewer, renewed: null };
+  const renewed = cookies === '' ? null : await context.identity.renewToken(cookies);
+  if (renewed === null) return null;
+  const owner = await findViewerOrNull(context, renewed.idToken);
+  return owner === null ? null : { viewer: owner, renewed };
+}
+
+async function findViewerOrNull(context: Pick<Context, 'database' | 'identity' | 'viewers'>, token: string) {
+  try {
+    return await findViewer(context, token);
+  } catch (error) {
+    if (error instanceof InvalidTokenError) return null;
+    throw error;
+  }
 }

@@ -1,10 +1,10 @@
+import type { ResponseOf } from '#contract/calls.ts';
 import { DEFAULT_TOKEN_LIFETIME_DAYS } from '#domain/accounts/api-token.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
-import { proofOf } from '../http/proof-of.ts';
 import type { Routes } from '../http/routes.ts';
-import { presentToken } from './api-token-presenter.ts';
-import { deleteToken, listTokens } from './api-token-store.ts';
+import { proofOf } from '../http/viewer.ts';
+import { deleteToken, listTokens, type StoredToken } from './api-token-store.ts';
 import { makeToken } from './make-token.ts';
 
 export function apiTokenRoutes(routes: Routes, context: Context): void {
@@ -30,4 +30,15 @@ export function apiTokenRoutes(routes: Routes, context: Context): void {
     }
     return { data: null };
   });
+}
+
+function presentToken(token: StoredToken): ResponseOf<'GET /api/auth/tokens'>['data'][number] {
+  return {
+    token_id: token.id,
+    name: token.name,
+    scopes: [...token.scopes],
+    created_at: token.createdAt.toISOString(),
+    last_used_at: token.lastUsedAt?.toISOString() ?? null,
+    expires_at: token.expiresAt.toISOString(),
+  };
 }

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { isAllowedUsername } from '#domain/accounts/allowed-username.ts';
 import {
   canonicalName,
@@ -8,11 +9,13 @@ import {
 } from '#domain/accounts/person-name.ts';
 import { canonicalUsername, usernameKey } from '#domain/accounts/username.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
+import type { Language } from '#domain/common/languages.ts';
 import { assertNoContactDetails } from '#domain/projects/public-text.ts';
 import type { Context } from '../context.ts';
 import { findViolatedConstraint } from '../database/database.ts';
 import { insertPictures } from '../pictures/picture-store.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
+import type { Identity } from '../ports/identity-provider.ts';
 import {
   changeProfile as storeChange,
   findProfile,
@@ -20,9 +23,10 @@ import {
   isUsernameTaken,
   listLookalikeSellers,
   type StoredProfile,
+  upsertProfile,
 } from './profile-store.ts';
 
-export interface ProfileInput {
+interface ProfileInput {
   readonly username: string;
   readonly fullName: string;
   readonly collegeName: string | null;
@@ -31,7 +35,7 @@ export interface ProfileInput {
   readonly signal?: AbortSignal;
 }
 
-export class UsernameTakenError extends DomainError {
+class UsernameTakenError extends DomainError {
   constructor(username: string) {
     super('username-taken', { reason: 'username-taken', params: { username } }, { field: 'username' });
   }
@@ -166,4 +170,19 @@ async function savePhoto(
   await writePictures({ database, files }, profileId, [picture]);
   await insertPictures(database, profileId, [picture]);
   return picture.hash;
+}
+
+export async function registerProfile(
+  { database }: Pick<Context, 'database'>,
+  identity: Identity,
+  language: Language,
+): Promise<StoredProfile> {
+  const profile = {
+    id: v7(),
+    subject: identity.subject,
+    email: identity.email,
+    isProved: identity.emailVerified,
+    language,
+  };
+  return await database.transaction().execute((tx) => upsertProfile(tx, profile));
 }

@@ -4,9 +4,9 @@ import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/database.ts';
 import { exportParts, FIRST_CURSOR } from './export-store.ts';
-import { getNotifications } from './notification-store.ts';
 import { findProfile } from './profile-store.ts';
 import { listRolesOf } from './roles/role-store.ts';
+import { getNotifications } from './settings-store.ts';
 
 const BATCH_SIZE = 500;
 

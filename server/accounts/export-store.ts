@@ -1,9 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { Bookmarks } from '../database/schema.gen.ts';
-import { moneyParts } from './export-money-store.ts';
-import { orderParts } from './export-order-store.ts';
-import { type ExportPage, type ExportPart, readPage } from './export-page-store.ts';
+import { type ExportPage, type ExportPart, readPage, moneyParts, orderParts } from './export-parts-store.ts';
 
 export const FIRST_CURSOR = '00000000-0000-0000-0000-000000000000';
 
@@ -23,6 +21,7 @@ export const exportParts: Readonly<Record<string, ExportPart>> = {
         'projects.complexity',
         'durationHours',
         'features',
+        'parts',
         'techStack',
         'repositoryUrl',
         'commitSha',

@@ -10,7 +10,7 @@ import { visibleText } from '#domain/common/clean-text.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '../context.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
-import { tokenMadeMail } from '../mails/token-mails.ts';
+import { tokenMadeMail } from '../mails/account-mails.ts';
 import type { GivenProof, SessionOwner } from '../ports/identity-provider.ts';
 import { countTokens, insertToken, type StoredToken } from './api-token-store.ts';
 import { hashSecret, newSecret } from './one-time-secret.ts';

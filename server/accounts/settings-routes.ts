@@ -1,12 +1,14 @@
+import type { ResponseOf } from '#contract/calls.ts';
+import { type ShopClosure, closureOf, reopeningOn } from '#domain/accounts/shop.ts';
+import { dayInIndia } from '#domain/common/india-day.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
-import { changeShop, findClosure } from './change-shop.ts';
+import { describeDevice } from './describe-device.ts';
 import { exportData } from './export-data.ts';
-import { changeNotifications, getNotifications } from './notification-store.ts';
 import { changeLanguage } from './profile-store.ts';
 import { endOtherAccess, endSession, listSessions } from './sessions.ts';
-import { presentSession, presentShop } from './settings-presenter.ts';
+import { closeShop, getShop, openShop, changeNotifications, getNotifications } from './settings-store.ts';
 
 export function settingsRoutes(routes: Routes, context: Context): void {
   const { database } = context;
@@ -53,4 +55,45 @@ export function settingsRoutes(routes: Routes, context: Context): void {
     const text = await exportData(context, viewer.profile?.id ?? null, now);
     return sendAttachment(reply, { name: `protohaat-${now.toISOString().slice(0, 10)}`, type: 'json', text });
   });
+}
+
+type ListedSession = NonNullable<Awaited<ReturnType<typeof listSessions>>>[number];
+type PresentedSession = NonNullable<ResponseOf<'GET /api/auth/sessions'>['data']>[number];
+
+function presentShop(closure: ShopClosure | null): ResponseOf<'GET /api/auth/shop'>['data'] {
+  const until = closure?.until ?? null;
+  return { closed: closure !== null, until: until === null ? null : dayInIndia(until) };
+}
+
+function presentSession(session: ListedSession): PresentedSession {
+  return {
+    session_id: session.id,
+    ...describeDevice(session.userAgent),
+    started_at: session.startedAt.toISOString(),
+    last_used_at: session.lastUsedAt.toISOString(),
+    is_current: session.isCurrent,
+  };
+}
+
+/** @throws InvalidFieldError if the reopening date is not after today or is too far in the future */
+async function changeShop(
+  { database }: Pick<Context, 'database'>,
+  profileId: string,
+  wanted: { readonly closed: boolean; readonly until?: string },
+): Promise<ShopClosure | null> {
+  const { now } = await getShop(database, profileId);
+  const day = wanted.until ?? null;
+  const until = wanted.closed && day !== null ? reopeningOn(day, now) : null;
+  const stored = wanted.closed
+    ? await closeShop(database, profileId, until)
+    : await openShop(database, profileId);
+  return closureOf(stored, stored.now);
+}
+
+async function findClosure(
+  { database }: Pick<Context, 'database'>,
+  profileId: string,
+): Promise<ShopClosure | null> {
+  const stored = await getShop(database, profileId);
+  return closureOf(stored, stored.now);
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { addAccountEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
-import { tokenExpiresMail } from '../mails/token-mails.ts';
+import { tokenExpiresMail } from '../mails/account-mails.ts';
 import { takeExpiringTokens } from './api-token-store.ts';
 
 const BATCH_SIZE = 100;

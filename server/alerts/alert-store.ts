@@ -65,7 +65,7 @@ export async function clearAlert(db: Queryable, code: string, subject: string): 
   return Number(numUpdatedRows);
 }
 
-export interface UnresolvedItem {
+interface UnresolvedItem {
   readonly code:
     | 'purchase-unfinished'
     | 'event-unhandled'
@@ -103,4 +103,21 @@ export async function listUnresolved(db: Queryable, limit = 500): Promise<Unreso
     from pgboss.job where ${isLateMail} having count(*) > 0
     order by since limit ${limit}`.execute(db);
   return rows;
+}
+
+export async function findCursor(db: Queryable, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('operationMarks')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function saveCursor(db: Queryable, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('operationMarks')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updatedAt: sql<Date>`now()` }))
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
-import { findCursor, saveCursor } from './batch-cursor-store.ts';
+import { findCursor, saveCursor } from './alert-store.ts';
 import { raiseAlert } from './raise-alert.ts';
 
 const MAX_CONSECUTIVE_OUTAGES = 5;

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { findCatalogueDifferences } from '#tests/support/catalogue.ts';
 import { linkGithubAccount } from '#tests/support/github-sign-in.ts';
 import type { ListedProject } from '#tests/support/listed-project.ts';
-import { verifyNextCommit } from '#tests/support/next-version.ts';
-import { runWords } from '#tests/support/operator.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { listMessMenu } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { runWords } from '#tests/support/staff.ts';
+import { verifyNextCommit } from '#tests/support/version-stage.ts';
 import { noteSignals } from '../accounts/people/signal-store.ts';
 import { banListing, unbanListing } from '../console/ban-listing.ts';
 import { banPerson, unbanPerson } from '../console/ban-person.ts';
@@ -19,7 +19,7 @@ import { hideReviewForAll } from '../projects/hide-review.ts';
 import { refreshFreeze } from '../projects/listing-store.ts';
 import { refreshReputation } from '../projects/reputation/refresh-reputation.ts';
 import { refundSale } from '../purchases/refund/refund-sale.ts';
-import { releaseUnknownPayment } from '../purchases/reserve/release-unknown.ts';
+import { releaseUnknownPayment } from '../purchases/reserve/end-reservation.ts';
 
 const { app, market } = setUpMarket();
 

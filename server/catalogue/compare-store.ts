@@ -1,11 +1,44 @@
-import type { DatabaseTransaction } from '../database/database.ts';
+import { sql } from 'kysely';
+import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import { runStatement, statement } from '../database/statement.ts';
+import { recountCatalogue } from './count-store.ts';
 import { type EntryTexts, IS_ENTRY_STALE, IS_SELLER_STALE, type SellerTexts } from './entry-rows-store.ts';
 import { COPIED_COLUMNS } from './entry-store.ts';
 
+const selectMissing = statement(
+  'catalogue-missing-entries',
+  `select count(*)::int as missing from projects project
+   where not exists (select from catalogue_entries where project_id = project.id)`,
+);
+
+export async function countMissingEntries(database: Queryable): Promise<number> {
+  const [row] = await runStatement<{ missing: number }>(database, selectMissing, []);
+  return row?.missing ?? 0;
+}
+
+const copied = COPIED_COLUMNS.join(', ');
+const fillEntries = statement(
+  'catalogue-fill',
+  `with added as (
+     insert into catalogue_entries (project_id, ${copied}) select project_id, ${copied} from catalogue_facts
+     on conflict do nothing returning project_id, seller_id, category, complexity, is_listed, is_sold
+   ), counters as (
+     insert into project_counters (project_id, category, complexity, is_listed, is_sold)
+     select project_id, category, complexity, is_listed, is_sold from added on conflict do nothing
+   )
+   insert into catalogue_sellers (seller_id) select distinct seller_id from added on conflict do nothing`,
+);
+
+/** Adds the entries of projects that were loaded from a backup. Their first reader writes the texts. */
+export async function fillCatalogue(tx: DatabaseTransaction): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await runStatement(tx, fillEntries, []);
+  await recountCatalogue(tx);
+}
+
 const columnsOf = (table: string): string => COPIED_COLUMNS.map((column) => `${table}.${column}`).join(', ');
 
-export interface ComparedEntry extends EntryTexts {
+interface ComparedEntry extends EntryTexts {
   readonly id: string;
   readonly isStale: boolean;
   readonly isEqual: boolean;
@@ -32,7 +65,7 @@ export async function listComparedEntries(
   return await runStatement<ComparedEntry>(tx, selectEntries, [after, limit]);
 }
 
-export interface ComparedSeller extends SellerTexts {
+interface ComparedSeller extends SellerTexts {
   readonly id: string;
   readonly isStale: boolean;
 }

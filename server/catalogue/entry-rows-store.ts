@@ -73,7 +73,7 @@ export interface StoredReview {
  * Of the texts below. Increment it with every change of what `entryTexts` and `sellerTexts` make of the same source:
  * texts of an older form are written anew by the first reader, also those of an older process that still runs.
  */
-export const TEXTS_FORMAT = 3;
+export const TEXTS_FORMAT = 4;
 export const IS_ENTRY_STALE = `entry.format < ${TEXTS_FORMAT}`;
 export const IS_SELLER_STALE = `seller.format < ${TEXTS_FORMAT}`;
 

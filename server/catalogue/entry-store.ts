@@ -138,7 +138,7 @@ const selectEntrySources = statement(
   'catalogue-entry-sources',
   `select project.id, project.title, project.subject, project.description, project.category,
      project.price_rupees as "priceRupees", project.complexity, project.duration_hours as "durationHours",
-     project.features, project.tech_stack as "techStack", project.created_at as "createdAt",
+     project.features, project.parts, project.tech_stack as "techStack", project.created_at as "createdAt",
      project.sale_mode as "saleMode", project.licence, project.former_texts as "formerTexts",
      verification.report, verification.commit_sha as "commitSha", verification.created_at as "verifiedAt",
      coalesce(verification.repository_private, false) as "repositoryPrivate",

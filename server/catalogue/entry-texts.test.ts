@@ -16,6 +16,7 @@ const project: EntrySource = {
   complexity: 'Medium',
   durationHours: 40,
   features: 'Turns',
+  parts: 'Turntable',
   techStack: 'C++, Arduino',
   createdAt: at,
   saleMode: 'copies',
@@ -77,7 +78,7 @@ const seller: SellerSource = {
 it('stored texts have the form of their format; a new form needs a higher `TEXTS_FORMAT`', () => {
   const texts = JSON.stringify([entryTexts(project), sellerTexts(seller)]);
   const form = createHash('sha256').update(texts).digest('hex').slice(0, 12);
-  expect([TEXTS_FORMAT, form]).toEqual([3, '10552c569c8c']);
+  expect([TEXTS_FORMAT, form]).toEqual([4, 'b788de5fbf40']);
 });
 
 it('a card without pictures has what its cover is drawn from and its facts, rounded for a public repository', () => {

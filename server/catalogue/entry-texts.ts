@@ -28,7 +28,7 @@ import type {
   SellerTexts,
   StoredReview,
 } from './entry-rows-store.ts';
-import { encodeReviewCursor, REVIEWS_PER_PAGE } from './review-cursor.ts';
+import { encodeReviewCursor, REVIEWS_PER_PAGE } from './list-reviews.ts';
 
 const CARD_DESCRIPTION_CHARS = 500;
 const COVER_LANGUAGES = 4;
@@ -102,6 +102,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
       ...drawn,
       video: source.hasVideo,
       repository_private: source.category === 'SOFTWARE' ? source.repositoryPrivate : null,
+      ...(source.parts === '' ? {} : { parts: source.parts }),
       ...versionsOf(source),
       ...(source.formerTexts.length === 0 ? {} : { former_texts: source.formerTexts }),
     }),
@@ -111,7 +112,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
       checks: checksOf(source, report).map((check) => present(checkTexts, source.category, check)),
       languages,
       readme_verified: report.readme_verified,
-      ...(source.category === 'SOFTWARE' ? { figures: isRough ? roughFigures(figures) : figures } : {}),
+      figures: isRough ? roughFigures(figures) : figures,
     }),
   };
 }

@@ -1,10 +1,14 @@
 import type { Database, DatabaseTransaction } from '../database/database.ts';
-import { listComparedEntries, listComparedSellers } from './compare-store.ts';
+import {
+  countMissingEntries,
+  fillCatalogue,
+  listComparedEntries,
+  listComparedSellers,
+} from './compare-store.ts';
 import { listEntrySources, listSellerSources } from './entry-store.ts';
 import { entryTexts, sellerTexts } from './entry-texts.ts';
-import { countMissingEntries, fillCatalogue } from './fill-store.ts';
+import { REVIEWS_PER_PAGE } from './list-reviews.ts';
 import { refreshEntries, refreshSellers } from './refresh-entries.ts';
-import { REVIEWS_PER_PAGE } from './review-cursor.ts';
 
 const BATCH_SIZE = 500;
 const FIRST_CURSOR = '00000000-0000-0000-0000-000000000000';

@@ -11,7 +11,7 @@ import {
   writeSellers,
 } from './entry-store.ts';
 import { entryTexts, sellerTexts } from './entry-texts.ts';
-import { REVIEWS_PER_PAGE } from './review-cursor.ts';
+import { REVIEWS_PER_PAGE } from './list-reviews.ts';
 
 // Whoever changes what the catalogue shows calls one of these functions afterwards in the same transaction. Rows are
 // locked in one order: entries by their ids, then the figures of sellers, then sellers by their ids. The later of two

@@ -2,10 +2,9 @@ import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
 import type { Context } from '../context.ts';
 import { findDetail } from './detail-store.ts';
-import { pageOfReviews, type ReviewPage } from './list-reviews.ts';
+import { REVIEWS_PER_PAGE, pageOfReviews, type ReviewPage } from './list-reviews.ts';
+import { findRefundedPurchase } from './own-facts-store.ts';
 import { readFresh } from './read-fresh.ts';
-import { findRefundedPurchase } from './refunded-purchase-store.ts';
-import { REVIEWS_PER_PAGE } from './review-cursor.ts';
 import type { DetailRow } from './shown-rows-store.ts';
 
 export interface ShownProject {

@@ -2,9 +2,8 @@ import type { Actor } from '#domain/operators/money-decision.ts';
 import type { Context } from '../context.ts';
 import { findCase, findOpenCase } from '../order-process/case-store.ts';
 import { askParties } from '../orders/cases/act-in-case.ts';
-import { lockOrder } from '../orders/lock-order.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { lockOrder } from '../orders/step-order.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 export async function askCase(

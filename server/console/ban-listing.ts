@@ -11,8 +11,7 @@ import { changeListingStatus, revertDisowning } from '../projects/listing-store.
 import { listLivePurchases } from '../purchases/purchase-store.ts';
 import { endReservation } from '../purchases/reserve/end-reservation.ts';
 import { findArchiveWork, listTakenWork, lockListings } from '../verification/work-store.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { findSeller, findSellerId, listOperatorActions, lockListing } from './operator-store.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 

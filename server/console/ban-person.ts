@@ -1,22 +1,76 @@
 import { v7 } from 'uuid';
+import { effectOfBan } from '#domain/operators/ban.ts';
 import type { Actor } from '#domain/operators/money-decision.ts';
 import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
 import { deleteTokensOf } from '../accounts/api-token-store.ts';
 import { listOtherAccounts } from '../accounts/people/person-store.ts';
-import { lockProfile, setBanned, type StoredProfile } from '../accounts/profile-store.ts';
+import { lockProfile, setBanned, type StoredProfile, findProfile } from '../accounts/profile-store.ts';
 import { listRolesOf } from '../accounts/roles/role-store.ts';
 import { alertOtherAccounts } from '../alerts/alert-banned-person.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { addAccountEntry } from '../feed/news-store.ts';
-import { SEND_MAIL, SETTLE_BAN } from '../jobs/job-names.ts';
-import { memberMail } from '../mails/member-mails.ts';
+import { SEND_MAIL, SETTLE_BAN, REFUND_SALE } from '../jobs/job-names.ts';
+import { defineJob } from '../jobs/job.ts';
+import { memberMail } from '../mails/mail-template.ts';
+import { findOpenCase } from '../order-process/case-store.ts';
+import { addEvent } from '../order-process/process-store.ts';
+import { passToOperator } from '../orders/cases/close-case.ts';
+import { lockOrder } from '../orders/step-order.ts';
 import { changeListingStatus } from '../projects/listing-store.ts';
+import { markRefundedBy } from '../purchases/purchase-store.ts';
+import { endReservation } from '../purchases/reserve/end-reservation.ts';
 import { restoreListing } from './ban-listing.ts';
-import { listBannedWithSeller, listOffered } from './ban-store.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import {
+  listBannedWithSeller,
+  listOffered,
+  findOrderAtBan,
+  listOpenPurchases,
+  listUnendedOrders,
+} from './ban-store.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
+
+async function settleBan(context: Context, profileId: string): Promise<void> {
+  const profile = await findProfile(context.database, profileId);
+  if (profile === null || profile.bannedAt === null) return;
+  await context.identity.sessions?.endAll(profile.identitySubject);
+  for (const purchaseId of await listUnendedOrders(context.database, profileId)) {
+    await context.database.transaction().execute((tx) => settleOrder(context, tx, purchaseId, profileId));
+  }
+  for (const purchase of await listOpenPurchases(context.database, profileId)) {
+    await endReservation(context, purchase, 'project-banned');
+  }
+}
+
+async function settleOrder(
+  context: Context,
+  tx: DatabaseTransaction,
+  purchaseId: string,
+  profileId: string,
+): Promise<void> {
+  await lockOrder(tx, purchaseId);
+  const order = await findOrderAtBan(tx, purchaseId, profileId);
+  if (order === null) return;
+  const effect = effectOfBan(order);
+  if (effect === 'refund') {
+    await markRefundedBy(tx, purchaseId, 'operator');
+    await addEvent(tx, purchaseId, 'refund-asked', 'operator');
+    await context.jobs.enqueue(REFUND_SALE, { purchaseId }, { transaction: tx, key: purchaseId });
+  } else if (effect === 'escalate') {
+    const open = await findOpenCase(tx, purchaseId);
+    if (open !== null) await passToOperator(context, tx, open, 'market');
+  }
+}
+
+export const settleBanJob = defineJob<{ readonly profileId: string }, Context>({
+  ...SETTLE_BAN,
+  retryForHours: 72,
+  timeoutSeconds: 600,
+  async handle(context, { profileId }) {
+    await settleBan(context, profileId);
+  },
+});
 
 interface Decision extends Actor {
   readonly profileId: string;

@@ -4,12 +4,11 @@ import type { CaseOutcome } from '#domain/orders/order-case.ts';
 import type { Context } from '../context.ts';
 import { findCase, findOpenCase } from '../order-process/case-store.ts';
 import { closeCase } from '../orders/cases/close-case.ts';
-import { lockOrder } from '../orders/lock-order.ts';
 import { getLeftMinor } from '../orders/order-store.ts';
-import { CommandError } from './command-error.ts';
+import { lockOrder } from '../orders/step-order.ts';
 import { lapseMoneyDecision } from './money-decision-store.ts';
 import { isAboveLimit, proposeRefund } from './money-decisions.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 const OUTCOMES = {

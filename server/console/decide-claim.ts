@@ -4,14 +4,13 @@ import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { addProjectEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
-import { claimDecidedMail, listingDecidedMail } from '../mails/claim-mails.ts';
+import { claimDecidedMail, listingDecidedMail } from '../mails/listing-mails.ts';
 import { closeClaim, findClaimParty, lockClaim } from '../projects/claims/claim-store.ts';
 import type { StoredClaim } from '../projects/claims/claim-store.ts';
 import { changeListingStatus, disownListing, refreshFreeze } from '../projects/listing-store.ts';
 import { listPaidPurchases } from '../purchases/purchase-store.ts';
 import { endOpenPurchases } from './ban-listing.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { lockListing } from './operator-store.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 

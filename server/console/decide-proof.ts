@@ -8,8 +8,7 @@ import { addProjectEntry } from '../feed/news-store.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
 import { listingMail } from '../mails/listing-mails.ts';
 import { endProof, isWaiting } from '../projects/build-proof-store.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { findSeller, lockListing } from './operator-store.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 

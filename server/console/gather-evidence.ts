@@ -5,7 +5,6 @@ import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { Context } from '../context.ts';
 import { findKeptEvidence } from '../order-process/kept-evidence-store.ts';
 import { listAttachedFiles } from '../pictures/attachment-store.ts';
-import { CommandError } from './command-error.ts';
 import { type EvidencePicture, renderEvidence } from './evidence-document.ts';
 import {
   findEvidenceFacts,
@@ -13,6 +12,7 @@ import {
   listEvidenceEvents,
   listEvidenceMessages,
 } from './evidence-store.ts';
+import { CommandError } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 /**

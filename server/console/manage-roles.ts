@@ -1,10 +1,15 @@
 import type { Actor } from '#domain/operators/money-decision.ts';
 import { isOperatorRole, OPERATOR_ROLES, type OperatorRole } from '#domain/operators/roles.ts';
 import { findProfileByUsername, type StoredProfile } from '../accounts/profile-store.ts';
-import { deleteRole, insertRole, lockOwners } from '../accounts/roles/role-store.ts';
+import {
+  deleteRole,
+  insertRole,
+  lockOwners,
+  listRoleHolders,
+  type RoleHolder,
+} from '../accounts/roles/role-store.ts';
 import type { Context } from '../context.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 interface RoleChange extends Actor {
@@ -85,4 +90,18 @@ async function getMember(
     throw new CommandError(`No member has the username ${username}.`, 'not-found');
   }
   return { ...profile, username: profile.username };
+}
+
+export interface EnrolledHolder extends RoleHolder {
+  readonly isEnrolled: boolean;
+}
+
+export async function listRoles({
+  database,
+  identity,
+}: Pick<Context, 'database' | 'identity'>): Promise<readonly EnrolledHolder[]> {
+  const holders = await listRoleHolders(database);
+  const subjects = holders.map(({ identitySubject }) => identitySubject);
+  const enrolled = (await identity.secondFactor?.listEnrolled(subjects)) ?? new Set<string>();
+  return holders.map((holder) => ({ ...holder, isEnrolled: enrolled.has(holder.identitySubject) }));
 }

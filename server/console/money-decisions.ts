@@ -14,14 +14,13 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { REFUND_SALE } from '../jobs/job-names.ts';
 import { findOpenCase } from '../order-process/case-store.ts';
 import { closeCase } from '../orders/cases/close-case.ts';
-import { lockOrder } from '../orders/lock-order.ts';
 import { getLeftMinor } from '../orders/order-store.ts';
+import { lockOrder } from '../orders/step-order.ts';
 import { GatewayUnavailableError, RefundRefusedError } from '../ports/payment-gateway.ts';
 import { TransferRefusedError } from '../ports/transfer-gateway.ts';
 import { markRefundedBy } from '../purchases/purchase-store.ts';
 import { refundSale } from '../purchases/refund/refund-sale.ts';
 import { RefundFailedError } from '../purchases/refund/refund-unsold-payment.ts';
-import { CommandError } from './command-error.ts';
 import {
   endMoneyDecision,
   findMoneyDecision,
@@ -32,7 +31,7 @@ import {
   lockMoneyDecision,
   type MoneyDecision,
 } from './money-decision-store.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { sumRefundsAlone } from './operator-store.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 import { isAnotherPerson } from './second-person.ts';

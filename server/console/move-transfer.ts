@@ -1,11 +1,10 @@
 import type { Actor } from '#domain/operators/money-decision.ts';
 import { clearAlert } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
-import { endRefusedTransfer } from '../payouts/transfers/end-refused-transfer.ts';
+import { endRefusedTransfer } from '../payouts/transfers/take-back-share.ts';
 import { findTransferOfSale } from '../payouts/transfers/transfer-store.ts';
 import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 export async function moveToBankFile(

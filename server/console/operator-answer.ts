@@ -1,4 +1,12 @@
+import { DomainError } from '#domain/common/domain-error.ts';
 import { operatorAnswers } from '#words/operator-answers.ts';
+
+export class CommandError extends DomainError {
+  constructor(sentence: string, code: 'not-now' | 'not-found' = 'not-now') {
+    super(code, { reason: 'operation-refused', params: { sentence } });
+    this.message = sentence;
+  }
+}
 
 type Answers = typeof operatorAnswers;
 

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { formatAmount } from '#domain/common/format-amount.ts';
 import type { Actor } from '#domain/operators/money-decision.ts';
 import { type OperatorActionName, type Reading, READINGS } from '#domain/operators/operator-actions.ts';
+import { REPORT_DUE_DAYS } from '#domain/operators/queue.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import type { Queryable } from '../database/database.ts';
 import type { OperatorActions, Projects, Purchases } from '../database/schema.gen.ts';
@@ -228,4 +229,31 @@ export async function findListingFacts(
     .where('projects.id', '=', projectId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+interface OverdueCount {
+  readonly kind: 'case' | 'claim' | 'report';
+  readonly count: number;
+}
+
+/**
+ * Counts what operators must decide within a day or have failed to decide in time. `on` is the current date in India.
+ */
+export async function listOverdueMatters(db: Queryable): Promise<{ on: string; counts: OverdueCount[] }> {
+  const { rows } = await sql<{ on: string; counts: OverdueCount[] | null }>`
+    with due as (
+      select 'case' as kind from cases where state = 'escalated' and due_at < now() + interval '1 day'
+      union all
+      select 'claim' from claims where state = 'open' and decide_by < now() + interval '1 day'
+      union all
+      select 'report' from reports where outcome is null group by subject_id
+      having min(opened_at) < now() - make_interval(days => ${REPORT_DUE_DAYS - 1})
+    )
+    select (now() at time zone 'Asia/Kolkata')::date::text as on,
+           (select json_agg(json_build_object('kind', kind, 'count', count) order by kind)
+              from (select kind, count(*)::int as count from due group by kind) counted) as counts`.execute(
+    db,
+  );
+  const [row] = rows;
+  return { on: row?.on ?? '', counts: row?.counts ?? [] };
 }

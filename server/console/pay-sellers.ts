@@ -5,18 +5,16 @@ import { formatPayoutNumber, type PayoutFailure } from '#domain/payouts/payout-s
 import { isAlertOpen } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { confirmPayout } from '../payouts/confirm-payout.ts';
+import { confirmPayout, failPayout } from '../payouts/end-payout.ts';
 import {
   exportBatchAgain,
   exportPayouts,
   failUnreadablePayouts,
   type PayoutBatch,
 } from '../payouts/export-payouts.ts';
-import { failPayout } from '../payouts/fail-payout.ts';
 import { lockPayout, type StoredPayout } from '../payouts/payout-store.ts';
 import { stopTransfers } from '../payouts/transfers/send-transfers.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { assertNoParty, recordOperatorAction } from './record-operator-action.ts';
 import { assertSecondPerson } from './second-person.ts';
 

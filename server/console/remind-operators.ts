@@ -1,10 +1,10 @@
 import { listOperators } from '../accounts/roles/role-store.ts';
-import { findCursor, saveCursor } from '../alerts/batch-cursor-store.ts';
+import { findCursor, saveCursor } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
 import { overdueMail } from '../mails/operator-mails.ts';
-import { listOverdueMatters } from './overdue-store.ts';
+import { listOverdueMatters } from './operator-store.ts';
 
 const MARK = 'operators-reminded';
 

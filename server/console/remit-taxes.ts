@@ -11,8 +11,7 @@ import {
   readRemittable,
   withdrawRemittance,
 } from '../purchases/settle/remittance-store.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 interface Action extends Actor {

@@ -3,8 +3,7 @@ import { listOtherAccounts, separatePeople } from '../accounts/people/person-sto
 import { lockProfile } from '../accounts/profile-store.ts';
 import { clearAlert } from '../alerts/alert-store.ts';
 import type { Context } from '../context.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 /**

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/common/format-amount.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { Context } from '../context.ts';
 import type { Payment } from '../ports/payment-gateway.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError } from './operator-answer.ts';
 import { findPurchaseBy, listPurchaseTrail } from './operator-store.ts';
 
 export type FoundPurchase = NonNullable<Awaited<ReturnType<typeof findPurchaseBy>>>;

@@ -2,8 +2,7 @@ import type { Actor } from '#domain/operators/money-decision.ts';
 import { endEveryAccess } from '../accounts/end-every-access.ts';
 import { findProfile } from '../accounts/profile-store.ts';
 import type { Context } from '../context.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorAnswer } from './operator-answer.ts';
+import { type OperatorAnswer, CommandError } from './operator-answer.ts';
 import { recordOperatorAction } from './record-operator-action.ts';
 
 interface SignOut extends Actor {

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '#tests/support/test-database.ts';
-import { openTestPool } from '#tests/support/test-pool.ts';
+import { openTestPool, openTestDatabase } from '#tests/support/test-database.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
 

@@ -18,10 +18,15 @@ import {
 } from './pooler.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { ReadReplica } from './read-replica.ts';
-import { resultTypes } from './result-types.ts';
 import type { DB } from './schema.gen.ts';
 
-export interface ReplicaConfig {
+const INT8 = 20;
+
+/** All counts and amounts are below 2^53, so a `bigint` is parsed as a number. */
+export const resultTypes = new pg.TypeOverrides();
+resultTypes.setTypeParser(INT8, Number);
+
+interface ReplicaConfig {
   readonly url: string;
   readonly maxLagMs: number;
 }

@@ -162,7 +162,10 @@ export function hasBought(profileId: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 /** `excludesPurchase` as SQL, for live purchases. */
-export function excludesPurchases(purchase: string, buyerId: string): RawBuilder<boolean> {
+export function excludesPurchases(
+  purchase: string,
+  buyerId: string | RawBuilder<unknown>,
+): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${purchase}.saleMode`)} = 'exclusive' or ${sql.ref(`${purchase}.buyerId`)} = ${buyerId})`;
 }
 

@@ -21,7 +21,7 @@ import {
 } from '#domain/purchases/purchase-states.ts';
 import { PAYMENT_GRACE_SECONDS } from '#domain/purchases/reservation-length.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import { fillCatalogue } from '../catalogue/fill-store.ts';
+import { fillCatalogue } from '../catalogue/compare-store.ts';
 import type { OpenDatabase } from './open-database.ts';
 import {
   hasLapsed,

@@ -697,6 +697,7 @@ export interface Projects {
   licence: Licence | null | null;
   listingStatus: Generated<ListingStatus>;
   operatorHoldUntil: Timestamp | null;
+  parts: Generated<string>;
   priceRupees: number;
   repositoryId: number | null;
   repositoryUrl: string | null;

@@ -1,8 +1,10 @@
+import { presentNextAct } from '#contract/entities/next-act.ts';
+import type { FeedEntry, FeedNews } from '#contract/feed-calls.ts';
+import type { FeedRow, FeedState } from '#domain/feed/feed.ts';
 import type { Context } from '../context.ts';
 import { onConnectionClose } from '../http/client-disconnect.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import type { Routes } from '../http/routes.ts';
-import { presentEntry, presentFeedState, presentNews } from './feed-presenter.ts';
 import { getFeedState, listEntries, markReadUpTo } from './feed-store.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -49,4 +51,28 @@ export function feedRoutes(routes: Routes, context: Context): void {
 
 function parseEventId(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/u.test(header) ? Number(header) : null;
+}
+
+function presentEntry(row: FeedRow): FeedEntry {
+  return {
+    number: row.number,
+    code: row.code,
+    at: row.createdAt.toISOString(),
+    title: row.title,
+    purchase_id: row.purchaseId,
+    project_id: row.projectId,
+    amount_minor: row.amountMinor,
+    due_at: row.dueAt?.toISOString() ?? null,
+    detail: row.detail,
+    next: row.order === null ? null : presentNextAct(row.order.facts, row.order.role),
+    role: row.order?.role ?? null,
+  };
+}
+
+function presentFeedState({ unread, readNumber }: FeedState): Omit<FeedNews, 'entries'> {
+  return { unread, read_up_to: readNumber };
+}
+
+function presentNews(state: FeedState, entries: readonly FeedRow[]): FeedNews {
+  return { ...presentFeedState(state), entries: entries.map((row) => presentEntry(row)) };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { FIRST_LANGUAGE, isLanguage, type Language, splitLanguage } from '#domain/common/languages.ts';
-import { answerLanguage } from '../runtime/answer-language.ts';
+import { answerLanguage } from '../runtime/translate-answer.ts';
 
 /** The page's script writes it when a person chooses a language. */
 const COOKIE = 'language';

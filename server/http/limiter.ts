@@ -4,7 +4,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Limit, LimitName, Limits } from '#domain/common/limits.ts';
-import type { RequestCounter } from '../ports/request-counter.ts';
+import type { RequestCounter } from '../ports/attempts.ts';
 import { MemoryCounter } from './memory-counter.ts';
 
 declare module 'fastify' {

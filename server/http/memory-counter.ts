@@ -1,4 +1,4 @@
-import type { RequestCounter } from '../ports/request-counter.ts';
+import type { RequestCounter } from '../ports/attempts.ts';
 
 const MAX_WINDOWS = 50_000;
 

@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call, FileRule } from '#contract/call.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Refusal } from '#domain/common/refusal.ts';
-import { TooLargeError } from '../ports/file-store.ts';
-import type { ReceivedFile, UploadStore } from '../ports/upload-store.ts';
+import { type ReceivedFile, type UploadStore, TooLargeError } from '../ports/file-store.ts';
 import { unknownField } from './field-faults.ts';
 
 export interface UploadedFile extends ReceivedFile {

@@ -2,8 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { Call } from '#contract/call.ts';
-import { answerLanguage } from '../runtime/answer-language.ts';
-import { translateAnswer } from '../runtime/translate-answer.ts';
+import { answerLanguage, translateAnswer } from '../runtime/translate-answer.ts';
 import { problemOf } from './problem-reply.ts';
 
 const NDJSON_TYPE = 'application/x-ndjson';

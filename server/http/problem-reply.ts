@@ -6,9 +6,8 @@ import type { Refusal } from '#domain/common/refusal.ts';
 import { describeCheck, sellerCheck } from '#domain/verification/describe-check.ts';
 import { VerificationRefusedError } from '#domain/verification/verification-errors.ts';
 import { textsIn } from '#texts';
-import { answerLanguage } from '../runtime/answer-language.ts';
 import { isDatabaseUnavailable } from '../runtime/database-unavailable.ts';
-import { describeRefusal } from '../runtime/describe-refusal.ts';
+import { describeRefusal, answerLanguage } from '../runtime/translate-answer.ts';
 import { describeIssue } from './field-faults.ts';
 import { problemAddress } from './problem-pages.ts';
 

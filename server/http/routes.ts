@@ -14,10 +14,9 @@ import {
 } from '#contract/calls.ts';
 import { DomainError } from '#domain/common/domain-error.ts';
 import { parseIdempotencyKey } from '#domain/common/idempotency-key.ts';
+import type { UploadStore } from '../ports/file-store.ts';
 import type { SessionOwner } from '../ports/identity-provider.ts';
-import type { UploadStore } from '../ports/upload-store.ts';
-import { answerLanguage } from '../runtime/answer-language.ts';
-import { translateAnswer } from '../runtime/translate-answer.ts';
+import { answerLanguage, translateAnswer } from '../runtime/translate-answer.ts';
 import { type DisconnectSignals, disconnectSignals, onConnectionClose } from './client-disconnect.ts';
 import { shutdownSignal } from './closing.ts';
 import type { Release } from './concurrency-limiter.ts';
@@ -28,8 +27,7 @@ import type { Admission } from './overload.ts';
 import { statusOf } from './problem-reply.ts';
 import { limitsOfRequest, paymentIdOf } from './rate-limits.ts';
 import { ReadyAnswer } from './ready-answer.ts';
-import { serializerCompilerFor } from './serialization.ts';
-import { findUnstorableText, markAsText, validatorCompiler } from './validation.ts';
+import { serializerCompilerFor, findUnstorableText, markAsText, validatorCompiler } from './validation.ts';
 import {
   authenticate,
   type FindRoles,

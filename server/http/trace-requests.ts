@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RequestSpan, Tracing } from '../ports/tracing.ts';
+import type { RequestSpan, Tracing } from '../ports/telemetry.ts';
 
 const TRACE_PARENT = 'traceparent';
 

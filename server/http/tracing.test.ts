@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMarket } from '#tests/support/buying.ts';
 import { type CollectedSpan, type Collector, startCollector } from '#tests/support/collector.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { forgetKeysJob } from '../limits/forget-keys-job.ts';
-import { sweepLimitsJob } from '../limits/sweep-limits-job.ts';
+import { forgetKeysJob, sweepLimitsJob } from '../start/housekeeping-jobs.ts';
 
 let collector: Collector;
 let app: TestApp;

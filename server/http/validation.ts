@@ -1,7 +1,58 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
-import { coerceTextValues } from './text-values.ts';
+import fastJsonStringify from 'fast-json-stringify';
+import type { FastifyRequest, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import { addressPictures } from './picture-addresses.ts';
+
+interface TextSchema {
+  readonly type?: string;
+  readonly 'x-rule'?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, TextSchema>>;
+}
+
+const DECIMAL_DIGITS = /^\d{1,16}$/u;
+
+/**
+ * Converts strings from paths, queries and forms to the integers and booleans of their schema. A string that cannot be
+ * converted stays unchanged, so that the validator rejects it and names its field.
+ */
+function coerceTextValues(schema: TextSchema, fields: unknown): void {
+  if (typeof fields !== 'object' || fields === null) return;
+  const values = fields as Record<string, unknown>;
+  for (const [name, { type, 'x-rule': rule }] of Object.entries(schema.properties ?? {})) {
+    const value = values[name];
+    if (typeof value !== 'string') continue;
+    // Forms send their empty fields too, so an empty optional URL counts as absent.
+    if (value === '' && rule === 'https-address' && schema.required?.includes(name) !== true)
+      delete values[name];
+    else if (type === 'integer' && DECIMAL_DIGITS.test(value)) values[name] = Number(value);
+    else if (type === 'boolean' && (value === 'true' || value === 'false')) values[name] = value === 'true';
+  }
+}
+
+type Serialize = ReturnType<FastifySerializerCompiler<object>>;
+
+const compiled = new WeakMap<object, Serialize>();
+
+const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }) => {
+  let serialize = compiled.get(schema);
+  return (answer) => {
+    if (serialize === undefined) {
+      serialize = compiled.get(schema) ?? fastJsonStringify(schema);
+      compiled.set(schema, serialize);
+    }
+    return serialize(answer);
+  };
+};
+
+export function serializerCompilerFor(pictureBase: string): FastifySerializerCompiler<object> {
+  if (pictureBase === '') return serializerCompiler;
+  return (route) => {
+    const serialize = serializerCompiler(route);
+    return (answer) => addressPictures(serialize(answer), pictureBase);
+  };
+}
 
 // `verbose` adds the field's schema to validation errors, which `describeIssue` needs.
 const ajv = new Ajv({ allErrors: false, removeAdditional: false, strict: false, verbose: true });

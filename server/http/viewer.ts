@@ -17,7 +17,7 @@ import {
   ROLE_OF_POLICY,
   type Roles,
 } from '#domain/operators/roles.ts';
-import { type Identity, InvalidTokenError } from '../ports/identity-provider.ts';
+import { type Identity, InvalidTokenError, type GivenProof } from '../ports/identity-provider.ts';
 
 /** `profile` is null until `GET /api/auth/register` has created it. */
 export interface Identified {
@@ -34,7 +34,7 @@ export interface Staff extends Member {
   readonly roles: Roles;
 }
 
-export interface CallRule {
+interface CallRule {
   readonly access: Access;
   readonly policy?: ConsolePolicy;
   readonly scope: ApiScope | null;
@@ -94,4 +94,11 @@ function permit(staff: Staff, policy: ConsolePolicy): Staff {
 export function bearerToken(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w.~+/=-]{1,8192})$/iu.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
+}
+
+export function proofOf(
+  { password }: { readonly password?: string },
+  { ip }: Pick<FastifyRequest, 'ip'>,
+): GivenProof {
+  return { password: password ?? null, address: ip };
 }

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { Telemetry } from '../ports/telemetry.ts';
-import type { Tracing } from '../ports/tracing.ts';
+import type { Tracing, Telemetry } from '../ports/telemetry.ts';
 import type { Job } from './job.ts';
 import { type FetchedJob, jobNameOf, type PgBossQueue } from './pg-boss-queue.ts';
 

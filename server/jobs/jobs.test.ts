@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findInDatabase } from '#tests/support/find-in-database.ts';
+import { findInDatabase } from '#tests/support/stored-data.ts';
 import { emptyDatabase, openTestDatabase } from '#tests/support/test-database.ts';
 import { createAesSealer } from '../adapters/sealer/aes-sealer.ts';
 import type { OpenDatabase } from '../database/open-database.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
-import { forgetKeysJob } from './forget-keys-job.ts';
+import { forgetKeysJob } from '../start/housekeeping-jobs.ts';
 
 const { app, market } = setUpMarket();
 

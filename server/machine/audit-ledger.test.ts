@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, createMarket } from '#tests/support/buying.ts';
-import { runWords } from '#tests/support/operator.ts';
-import { tamper } from '#tests/support/tamper.ts';
+import { runWords } from '#tests/support/staff.ts';
+import { tamper } from '#tests/support/stored-data.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { refundSale } from '../purchases/refund/refund-sale.ts';
 import { auditLedger } from './audit-ledger.ts';

@@ -9,7 +9,7 @@ import { createEmptyTarget, openRestored, restoreInto } from '#tests/support/res
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { findWrongFigures } from '../accounts/figures/account-figures-store.ts';
 import { createDiskFileStore } from '../adapters/disk/disk-file-store.ts';
-import { clearOpenAlert } from '../console/clear-alert.ts';
+import { clearOpenAlert } from '../console/clear-alerts.ts';
 import { exportBatch, PAYOUTS_UNCHECKED } from '../console/pay-sellers.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { findMissedPayments } from '../purchases/reconcile/find-missed-payments.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { hashInFileName } from '#domain/pictures/picture-name.ts';
-import { CommandError } from '../console/command-error.ts';
+import { CommandError } from '../console/operator-answer.ts';
 import { digestOf, dumpDatabase, type TableWriter } from '../database/portable-dump.ts';
 import type { CheckedFileStore } from '../ports/file-store.ts';
 import { encodeManifest, type Manifest, MANIFEST_FILE, SECRET_FILE, tableFile } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startCollector } from '#tests/support/collector.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { runWords } from '#tests/support/operator.ts';
+import { runWords } from '#tests/support/staff.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let app: TestApp;

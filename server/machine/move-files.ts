@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { hashInFileName } from '#domain/pictures/picture-name.ts';
 import { counted } from '#words/parts.ts';
-import { CommandError } from '../console/command-error.ts';
+import { CommandError } from '../console/operator-answer.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore, StoredFile } from '../ports/file-store.ts';
-import { deleteCopies, type FileCopy, type FileStoreName, listCopies, saveCopy } from './file-copy-store.ts';
+import { deleteCopies, type FileCopy, type FileStoreName, listCopies, saveCopy } from './file-rows-store.ts';
 import { type Progress, reportCount } from './progress.ts';
 
 export interface FileStores {

@@ -1,5 +1,5 @@
-import { fillCatalogue } from '../catalogue/fill-store.ts';
-import { CommandError } from '../console/command-error.ts';
+import { fillCatalogue } from '../catalogue/compare-store.ts';
+import { CommandError } from '../console/operator-answer.ts';
 import { listMigrations, type Migration, migrate, replaceFormer } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { openDatabase } from '../database/open-database.ts';

@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { textOfError } from '../runtime/describe-refusal.ts';
+import { textOfError } from '../runtime/translate-answer.ts';
 import type { ParsedCommand } from './commands/parse-command.ts';
 
 // Operator commands reach the running server over a Unix socket in the data directory, with mode 0600.

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Reading } from '../adapters/prometheus/prometheus-telemetry.ts';
 import type { Context } from '../context.ts';
 import type { ReadReplica } from '../database/read-replica.ts';
-import { readTransferFigures } from '../payouts/transfers/transfer-figures-store.ts';
+import { readTransferFigures } from '../payouts/transfers/transfer-store.ts';
 import { readMarketStatus } from './readings-store.ts';
 
 const CACHE_MS = 5_000;

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { insertAlert } from '../alerts/alert-store.ts';
-import { CommandError } from '../console/command-error.ts';
+import { CommandError } from '../console/operator-answer.ts';
 import { PAYOUTS_UNCHECKED } from '../console/pay-sellers.ts';
 import type { Database } from '../database/database.ts';
 import { filesIn } from '../database/embedded/data-files.ts';

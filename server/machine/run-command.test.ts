@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { decide, runWords } from '#tests/support/operator.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { market as marketPage, titles } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { decide, runWords } from '#tests/support/staff.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
 import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
 import { findWrongClock } from './readings-store.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/common/domain-error.ts';
-import { CommandError } from '../console/command-error.ts';
+import { CommandError } from '../console/operator-answer.ts';
 import { GatewayUnavailableError } from '../ports/payment-gateway.ts';
-import { textOfError } from '../runtime/describe-refusal.ts';
+import { textOfError } from '../runtime/translate-answer.ts';
 import { type CommandDefinition, printOutcome } from './commands/command-definition.ts';
 import { machineCommands } from './commands/machine-commands.ts';
 import { marketCommands } from './commands/market-commands.ts';

@@ -1,4 +1,5 @@
-import { findCursor, saveCursor } from '../alerts/batch-cursor-store.ts';
+import { findCursor, saveCursor } from '../alerts/alert-store.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 
@@ -46,3 +47,14 @@ export const scrubFilesJob = defineJob<object, Context>({
     await scrubFiles(context);
   },
 });
+
+export async function alertDamagedFile(
+  { database, log }: Pick<Context, 'database' | 'log'>,
+  name: string,
+): Promise<void> {
+  await raiseAlert({ log }, database, {
+    code: 'file-damaged',
+    subject: name,
+    sentence: `The stored file is damaged. Copy files/${name} from a backup to the same path in the file store.`,
+  });
+}

@@ -2,7 +2,7 @@ import { chmod, open, readFile, stat, utimes, writeFile } from 'node:fs/promises
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buy, listMessMenu, offerRobot } from '#tests/support/selling.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
-import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-files.ts';
+import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-data.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { listOpenAlerts } from '../alerts/alert-store.ts';
 import { scrubFiles } from './scrub-files.ts';

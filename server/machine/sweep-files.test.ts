@@ -6,7 +6,7 @@ import { quotePrice } from '#domain/purchases/pricing.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { jpegs, listMessMenu, offerRobot } from '#tests/support/selling.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
-import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-files.ts';
+import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-data.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { sweepFiles } from './sweep-files.ts';
 

@@ -8,7 +8,7 @@ import type { StoredFile } from '../ports/file-store.ts';
 import { unlinkArchives } from '../projects/listing-store.ts';
 import { unlinkVersionArchives } from '../projects/version-store.ts';
 import { deleteArchives, listKnownArchives, lockUnusedArchives } from '../verification/archive-store.ts';
-import { createFileWriteStore } from './file-write-store.ts';
+import { createFileWriteStore } from './file-rows-store.ts';
 
 const GRACE_MS = 24 * 3_600_000;
 const PREVIEW_DAYS = 7;

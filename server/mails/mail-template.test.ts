@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { returnPathOf } from '#domain/accounts/return-path.ts';
 import { renderMail } from './mail-template.ts';
 
 const content = {
@@ -42,4 +44,19 @@ describe('renderMail', () => {
     const mail = renderMail({ ...content, subject: 'Sold: x\r\nBcc: all@example.org' });
     expect(mail.subject).toBe('Sold: x Bcc: all@example.org');
   });
+});
+
+/** They need no sign-in. */
+const OPEN_PAGES = new Set(['/forgot-password', '/login', '/grievances', '/api/docs']);
+
+it('each page that an email links to opens after a sign-in', () => {
+  const folder = new URL('./', import.meta.url);
+  const links = readdirSync(folder)
+    .filter((file) => file.endsWith('-mails.ts'))
+    .flatMap((file) => [
+      ...readFileSync(new URL(file, folder), 'utf8').matchAll(/\$\{publicUrl\}(?<path>\/[^`]*)`/gu),
+    ])
+    .map(({ groups }) => (groups?.['path'] ?? '').replaceAll(/\$\{[^}]*\}/gu, '0190a1b2'));
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter((path) => !OPEN_PAGES.has(path) && returnPathOf(path) !== path)).toEqual([]);
 });

@@ -1,9 +1,11 @@
+import type { MailChoice } from '#domain/accounts/mail-choice.ts';
 import { escapeHtml } from '#domain/common/escape-html.ts';
 import { FIRST_LANGUAGE, type Language, LANGUAGES, pathIn } from '#domain/common/languages.ts';
 import { type Texts, textsIn } from '#texts';
+import type { memberMails } from '#words/mails/members.ts';
 import type { Mail } from '../ports/mailer.ts';
 
-export interface MailContent {
+interface MailContent {
   readonly to: string;
   readonly subject: string;
   /** The same for every attempt to send this email, for example `sold.<purchase id>`. */
@@ -16,7 +18,7 @@ export interface MailContent {
   readonly note: string;
 }
 
-export interface MailWords {
+interface MailWords {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -26,14 +28,14 @@ export interface MailWords {
   readonly note: string;
 }
 
-export interface Envelope {
+interface Envelope {
   readonly to: string;
   readonly id: string;
   readonly actionUrl: string;
   readonly secondUrl?: string;
 }
 
-export function contentOf(words: MailWords, { to, id, actionUrl, secondUrl }: Envelope): MailContent {
+function contentOf(words: MailWords, { to, id, actionUrl, secondUrl }: Envelope): MailContent {
   const { action, secondAction, ...texts } = words;
   return {
     ...texts,
@@ -52,7 +54,7 @@ export type WriteMail = (texts: MailTexts) => MailWords;
 type Rendered = Pick<Mail, 'subject' | 'text' | 'html'>;
 
 /** An email in the first language, with its translations: the reader's language is known when it is sent. */
-export interface ComposedMail extends Mail {
+interface ComposedMail extends Mail {
   readonly translations: Readonly<Partial<Record<Language, Rendered>>>;
 }
 
@@ -172,4 +174,37 @@ function renderAction(
 ): string {
   return `<p style="margin:0 0 16px"><a class="act" href="${escapeHtml(url)}" style="display:inline-block;background:${ACT};color:#fdfcf8;padding:12px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
 <p class="muted" style="margin:0 0 16px;font-size:13px;color:${MUTED}">${escapeHtml(orCopyAddress)}<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>`;
+}
+
+/** The member's preference is read when the email is sent, so that a change also applies to queued emails. */
+export interface OptionalMail extends ComposedMail {
+  readonly optional: MailChoice;
+}
+
+export function composeOptionalMail(
+  write: WriteMail,
+  envelope: Envelope,
+  optional: MailChoice,
+  publicUrl: string,
+): OptionalMail {
+  const mail = composeMail((texts) => {
+    const words = write(texts);
+    return { ...words, note: texts.mailFrame.switchOff(words.note, `${publicUrl}/setting`) };
+  }, envelope);
+  return { ...mail, optional };
+}
+
+/** @param decisionId - makes the email's ID unique across several decisions about one member. */
+export function memberMail(
+  kind: keyof typeof memberMails,
+  facts: { readonly email: string; readonly name: string; readonly reason: string; readonly title?: string },
+  decisionId: string,
+  publicUrl: string,
+): Mail {
+  const { email, name, reason, title = '' } = facts;
+  return composeMail(({ memberMails }) => memberMails[kind]({ reader: name, reason, title }), {
+    to: email,
+    id: `member.${decisionId}`,
+    actionUrl: publicUrl,
+  });
 }

@@ -48,3 +48,12 @@ export async function getPurchaseMailFacts(
     seller: { email: sellerEmail, name: sellerName },
   };
 }
+
+export async function findOrderDueAt(db: Queryable, purchaseId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('orderProcesses')
+    .select('dueAt')
+    .where('purchaseId', '=', purchaseId)
+    .executeTakeFirst();
+  return row?.dueAt ?? null;
+}

@@ -3,8 +3,50 @@ import type { Weekday } from '#domain/payouts/payout-schedule.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { RefundParty } from '#domain/purchases/refunds.ts';
 import type { Mail } from '../ports/mailer.ts';
-import { composeMail, type MailTexts, type WriteMail } from './mail-template.ts';
-import { composeOptionalMail, type OptionalMail } from './optional-mail.ts';
+import {
+  composeOptionalMail,
+  type OptionalMail,
+  composeMail,
+  type MailTexts,
+  type WriteMail,
+} from './mail-template.ts';
+
+const disputedSaleOf = ({ title, category, seller }: PurchaseMailFacts) => ({
+  title,
+  seller: seller.name,
+  isHardware: category === 'HARDWARE',
+});
+
+export function disputeOpenedMail(facts: PurchaseMailFacts, publicUrl: string, disputeId: string): Mail {
+  return composeMail(({ disputeMails }) => disputeMails.opened(disputedSaleOf(facts)), {
+    to: facts.seller.email,
+    id: `dispute-opened.${facts.purchaseId}.${disputeId}`,
+    actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
+  });
+}
+
+export function disputeClosedMail(facts: PurchaseMailFacts, publicUrl: string, disputeId: string): Mail {
+  return composeMail(({ disputeMails }) => disputeMails.over(disputedSaleOf(facts)), {
+    to: facts.seller.email,
+    id: `dispute-over.${facts.purchaseId}.${disputeId}`,
+    actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
+  });
+}
+
+export function disputePartlyLostMail(
+  facts: PurchaseMailFacts,
+  publicUrl: string,
+  dispute: { readonly id: string; readonly amountMinor: number },
+): Mail {
+  return composeMail(
+    ({ disputeMails }) => disputeMails.partLost(disputedSaleOf(facts), dispute.amountMinor / 100),
+    {
+      to: facts.seller.email,
+      id: `part-lost.${facts.purchaseId}.${dispute.id}`,
+      actionUrl: `${publicUrl}/orders/${facts.purchaseId}`,
+    },
+  );
+}
 
 export interface PurchaseMailFacts {
   readonly purchaseId: string;
@@ -110,7 +152,7 @@ export function saleReversedMail(
   });
 }
 
-export interface Parcel {
+interface Parcel {
   readonly courierName: string | null;
   readonly trackingId: string | null;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
-import { clearOpenAlert } from '../console/clear-alert.ts';
-import { advanceOrdersJob } from './advance-orders-job.ts';
+import { clearOpenAlert } from '../console/clear-alerts.ts';
+import { advanceOrdersJob } from './advance-orders.ts';
 
 const { app, market } = setUpMarket({ logLevel: 'silent' });
 

@@ -1,16 +1,15 @@
 import { decideAfterAbsence } from '#domain/orders/absence.ts';
-import { clearAlert, isAlertOpen } from '../alerts/alert-store.ts';
-import { saveCursor } from '../alerts/batch-cursor-store.ts';
+import { saveCursor, clearAlert, isAlertOpen } from '../alerts/alert-store.ts';
 import { raiseAlertOnce } from '../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { movedDeadlinesMail } from '../mails/deadline-mails.ts';
+import { movedDeadlinesMail } from '../mails/order-mails.ts';
 import { moveCaseDeadlines } from '../order-process/case-store.ts';
 import { addMarketEvents, moveOrderDeadlines } from '../order-process/process-store.ts';
 import { moveSupportDeadlines } from '../order-process/support-store.ts';
 import { moveClaimDeadlines } from '../projects/claims/claim-store.ts';
 import type { PurchaseDeps } from '../purchases/deps.ts';
-import { enqueueMails } from '../purchases/settle/enqueue-mails.ts';
-import { type LastHandled, listMovedDeadlines, lockLastHandled, readClock } from './absence-store.ts';
+import { enqueueMails } from '../purchases/settle/book-transaction.ts';
+import { type LastHandled, listMovedDeadlines, lockLastHandled, readClock } from './order-store.ts';
 
 const CODE = 'deadlines-wait';
 const MARK = 'deadlines-handled-at';

@@ -1,15 +1,16 @@
 import type { OrderTrigger, OrderStep } from '#domain/orders/order-process.ts';
+import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { findOrderDueAt } from '../mails/order-facts-store.ts';
 import { orderMail, type OrderMailKind } from '../mails/order-mails.ts';
-import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
-import { applyTrigger, type OrderProcess } from '../order-process/process-store.ts';
+import { findOrderDueAt, getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
+import { applyTrigger, type OrderProcess, lockProcess } from '../order-process/process-store.ts';
+import { lockDelivery } from '../order-process/shipping/shipping-store.ts';
 import type { PurchaseDeps } from '../purchases/deps.ts';
-import { findPurchase } from '../purchases/purchase-store.ts';
+import { findPurchase, lockPurchase } from '../purchases/purchase-store.ts';
 import { bookRelease } from '../purchases/settle/book-entries.ts';
-import { enqueueMails } from '../purchases/settle/enqueue-mails.ts';
+import { enqueueMails } from '../purchases/settle/book-transaction.ts';
 
-export type StepDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log' | 'sealer'>;
+type StepDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log' | 'sealer'>;
 
 /**
  * Only this function releases orders. It makes the seller's money available in the same transaction.
@@ -55,4 +56,16 @@ function mailKindsOf(step: OrderStep): OrderMailKind[] {
   if (step.to === 'arrival-asked') return ['arrivalAsked'];
   if (step.to === 'trying') return ['trying'];
   return step.to === 'released' ? ['released'] : [];
+}
+
+/**
+ * Locks the shipment, the purchase and the order's process, in the same sequence as every other transaction.
+ * @throws PurchaseNotFoundError if the purchase was never paid
+ */
+export async function lockOrder(tx: DatabaseTransaction, purchaseId: string): Promise<OrderProcess> {
+  await lockDelivery(tx, purchaseId);
+  await lockPurchase(tx, purchaseId);
+  const process = await lockProcess(tx, purchaseId);
+  if (process === null) throw new PurchaseNotFoundError();
+  return process;
 }

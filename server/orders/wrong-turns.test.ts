@@ -4,8 +4,7 @@ import { signUpStaff } from '#tests/support/staff.ts';
 import { banPerson } from '../console/ban-person.ts';
 import { listMoneyDifferences } from '../machine/audit-store.ts';
 import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
-import { advanceOrders } from './advance-orders.ts';
-import { advanceCases } from './cases/advance-cases.ts';
+import { advanceCases, advanceOrders } from './advance-orders.ts';
 
 const { app, market } = setUpMarket();
 

@@ -4,7 +4,7 @@ import { FIRST_LANGUAGE, type Language } from '#domain/common/languages.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { stampOf } from '#domain/verification/build-proof.ts';
 import { textsIn } from '#texts';
-import type { Preview } from '../ports/preview-painter.ts';
+import type { Preview } from '../ports/image-processor.ts';
 
 const VERSION = 2;
 const HASH_CHARS = 20;

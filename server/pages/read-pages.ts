@@ -2,6 +2,7 @@ import type { CompactCard } from '#contract/entities/compact-card.ts';
 import type { ProjectDetails } from '#contract/entities/project.ts';
 import type { Inside } from '#contract/inside-calls.ts';
 import type { CardList, ListFilters, PublicPage, SellerReviews } from '#contract/public-pages.ts';
+import { MAX_FACET_VALUES } from '#domain/catalogue/facets.ts';
 import { shownInside } from '#domain/inside/shown-inside.ts';
 import { canSeeWholeInside } from '#domain/projects/project-access.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
@@ -18,6 +19,51 @@ import { presentInside } from '../verification/inside-presenter.ts';
 import type { ReadPage } from './kept-documents.ts';
 import { listPageVersions, versionOf } from './page-version-store.ts';
 import { previewAddress } from './preview-picture.ts';
+
+const SHOWN = 4;
+/** The page shows fewer rows than are read, because sold projects and projects in the page's other list are removed. */
+const READ = 16;
+const SEARCHES = 4;
+
+type LandingPage = Extract<PublicPage, { kind: 'landing' }>;
+
+export async function readLanding(deps: PageDeps): Promise<LandingPage> {
+  const [facets, mostPopular, latest] = await Promise.all([
+    listFacets(deps, { filters: {}, hidesSold: true }),
+    listCards(deps, 'popular', READ),
+    listCards(deps, 'newest', READ),
+  ]);
+  const liked = forSale(mostPopular);
+  const hero = liked.find(({ picture }) => picture !== null) ?? liked[0] ?? null;
+  const popular = liked.filter((card) => card !== hero).slice(0, SHOWN);
+  const shown = new Set([hero, ...popular].map((card) => card?.project_id));
+  const newest = forSale(latest)
+    .filter(({ project_id }) => !shown.has(project_id))
+    .slice(0, SHOWN);
+  const reported = liked.find(({ category }) => category === 'SOFTWARE') ?? hero;
+  const countOf = (category: string) =>
+    facets.category.find(({ value }) => value === category)?.projects ?? 0;
+  const [software, hardware] = [countOf('SOFTWARE'), countOf('HARDWARE')];
+  return {
+    kind: 'landing',
+    hero,
+    popular,
+    newest,
+    reported: reported === null ? null : await readProject(deps, reported.project_id),
+    counts: {
+      projects: software + hardware,
+      software,
+      hardware,
+      subjects: facets.subject.length,
+      hasMoreSubjects: facets.subject.length === MAX_FACET_VALUES,
+    },
+    searches: facets.technology.slice(0, SEARCHES).map(({ label }) => label),
+  };
+}
+
+function forSale(cards: readonly CompactCard[]): CompactCard[] {
+  return cards.filter(({ status }) => status !== 'sold');
+}
 
 export type PageDeps = Pick<Context, 'database' | 'counts' | 'romaniser'>;
 
@@ -71,7 +117,7 @@ async function readMarket(deps: PageDeps, filters: ListFilters) {
   return { filters, list: listOf(found), facets: counts };
 }
 
-export async function listCards(
+async function listCards(
   deps: PageDeps,
   sort: 'popular' | 'newest',
   limit: number,

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/public-pages.ts';
+import { presentClocks } from '../accounts/config-routes.ts';
 import type { Config } from '../settings/config.ts';
 
 export function siteOf(config: Config): Site {
@@ -6,9 +7,6 @@ export function siteOf(config: Config): Site {
     origin: config.publicUrl,
     firm: config.firm,
     sandboxUrl: config.sandboxUrl,
-    shippingHours: config.orders.shipping,
-    tryingHours: config.orders.trying,
-    supportDays: config.orders.support / 24,
-    supportAnswerHours: config.orders.supportAnswer,
+    orders: presentClocks(config.orders),
   };
 }

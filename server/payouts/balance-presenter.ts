@@ -11,10 +11,9 @@ import { moneyStateOf } from '#domain/payouts/balance.ts';
 import type { PayoutChannel } from '#domain/payouts/held-transfer.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { SaleMoney } from './balance-store.ts';
-import type { SellerBalance } from './get-balance.ts';
-import { type MonthStatement, numberOf } from './get-statement.ts';
-import type { SellerTaxDetails } from './get-tax-identity.ts';
+import { type MonthStatement, numberOf, type SellerBalance } from './get-balance.ts';
 import type { StoredPayoutAccount } from './payout-account-store.ts';
+import type { SellerTaxDetails } from './tax-identity.ts';
 
 export function presentBalance(balance: SellerBalance): Balance {
   const { figures, obstacle, nextRunOn } = balance;

@@ -2,9 +2,9 @@ import type { BodyOf } from '#contract/calls.ts';
 import type { GivenIdentity } from '#domain/payouts/payout-account.ts';
 import type { Context } from '../context.ts';
 import { describeAnswer } from '../http/describe-answer.ts';
-import { proofOf } from '../http/proof-of.ts';
 import type { Routes } from '../http/routes.ts';
 import { sendAttachment } from '../http/send-attachment.ts';
+import { proofOf } from '../http/viewer.ts';
 import {
   presentBalance,
   presentBalanceEntry,
@@ -13,12 +13,10 @@ import {
   presentTaxIdentity,
 } from './balance-presenter.ts';
 import { changePayoutAccount, removePayoutAccount } from './change-payout-account.ts';
-import { changeTaxIdentity, removeTaxIdentity } from './change-tax-identity.ts';
-import { getBalance } from './get-balance.ts';
-import { getStatement, writeStatementCsv } from './get-statement.ts';
-import { getTaxIdentity } from './get-tax-identity.ts';
+import { getStatement, writeStatementCsv, getBalance } from './get-balance.ts';
 import { listBalanceEntries } from './list-balance-entries.ts';
 import { findPayoutAccount } from './payout-account-store.ts';
+import { getTaxIdentity, changeTaxIdentity, removeTaxIdentity } from './tax-identity.ts';
 
 function identityOf(body: BodyOf<'PUT /api/payout-account'>): GivenIdentity | null {
   const { pan, phone, street, city, state, postal_code: postalCode } = body;

@@ -11,7 +11,7 @@ import {
   saleKinds,
 } from '../database/predicates.ts';
 import { fetchSizeOf, runPrepared } from '../database/statement.ts';
-import { debtsOf } from './debt-store.ts';
+import { debtsOf } from './payout-store.ts';
 
 export interface PayoutStanding {
   readonly keptBackMinor: number;

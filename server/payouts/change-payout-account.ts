@@ -14,7 +14,7 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { SEND_MAIL, SYNC_LINKED_ACCOUNT } from '../jobs/job-names.ts';
 import { payoutAccountMail } from '../mails/payout-mails.ts';
 import type { GivenProof, Identity } from '../ports/identity-provider.ts';
-import { failPayout } from './fail-payout.ts';
+import { failPayout } from './end-payout.ts';
 import {
   findPayoutAccount,
   forgetRemovedAccounts,

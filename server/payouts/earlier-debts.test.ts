@@ -7,8 +7,7 @@ import type { TestPerson } from '#tests/support/test-app.ts';
 import { listOpenAlerts } from '../alerts/alert-store.ts';
 import { listMoneyDifferences } from '../machine/audit-store.ts';
 import { settlePurchase } from '../purchases/settle/settle-purchase.ts';
-import { hashEarlierPayees } from './hash-earlier-payees.ts';
-import { preparePayouts } from './prepare-payouts.ts';
+import { hashEarlierPayees, preparePayouts } from './prepare-payouts.ts';
 
 const { app, market } = setUpMarket();
 

@@ -1,10 +1,9 @@
 import { formatPayoutNumber } from '#domain/payouts/payout-states.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { failPayout } from './fail-payout.ts';
-import { notifySent } from './notify-sent.ts';
-import { openDetails } from './open-details.ts';
+import { notifySent, failPayout } from './end-payout.ts';
 import { type BatchPayout, listBatch, lockUnreadablePayouts, markPreparedSent } from './payout-store.ts';
+import { openDetails } from './tax-identity.ts';
 
 export interface PayoutBatch {
   readonly id: string;

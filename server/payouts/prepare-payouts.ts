@@ -1,18 +1,29 @@
 import { v7 } from 'uuid';
 import { findPayoutObstacle } from '#domain/payouts/balance.ts';
+import { planRecoveries } from '#domain/payouts/earlier-debt.ts';
 import { type PayableSale, PAYOUT_CHANNELS, splitByChannel } from '#domain/payouts/held-transfer.ts';
+import { payeeOf } from '#domain/payouts/payout-account.ts';
 import { latestRunDay } from '#domain/payouts/payout-schedule.ts';
+import { debtRecoveryEntries } from '#domain/purchases/ledger.ts';
 import { isPayoutStopped } from '../accounts/people/person-store.ts';
 import { isBanned } from '../accounts/profile-store.ts';
 import { alertStoppedPayout } from '../alerts/alert-banned-person.ts';
+import { clearAlert } from '../alerts/alert-store.ts';
+import { NO_ID } from '../alerts/process-in-batches.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { SEND_MAIL, SEND_TRANSFERS } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
 import { payoutStoppedMail } from '../mails/payout-mails.ts';
-import { bookPayout } from './book-payout.ts';
-import { hashEarlierPayees } from './hash-earlier-payees.ts';
-import { findPayee, isUpiAccount, lockPayoutAccount } from './payout-account-store.ts';
+import { bookPayout } from './end-payout.ts';
+import { insertLedgerEntries } from './ledger/ledger-store.ts';
+import {
+  findPayee,
+  isUpiAccount,
+  lockPayoutAccount,
+  listUnhashedAccounts,
+  savePayeeHash,
+} from './payout-account-store.ts';
 import {
   finishRun,
   hasOpenClaim,
@@ -22,10 +33,68 @@ import {
   type PayoutItem,
   startRun,
   readNewestRun,
+  listDebts,
+  lockDebtors,
 } from './payout-store.ts';
-import { recoverDebts } from './recover-debts.ts';
+import { openDetails } from './tax-identity.ts';
 import { findLinkedAccount } from './transfers/linked-account-store.ts';
 import { endDueTransfers, lockPayableTransfers } from './transfers/transfer-store.ts';
+
+const BATCH_SIZE = 500;
+
+export async function hashEarlierPayees(
+  { database, sealer, personHashes, log }: Pick<Context, 'database' | 'sealer' | 'personHashes' | 'log'>,
+  batchSize = BATCH_SIZE,
+): Promise<void> {
+  for (let afterId = NO_ID; ;) {
+    const accounts = await listUnhashedAccounts(database, afterId, batchSize);
+    for (const { id, detailsSealed } of accounts) {
+      try {
+        const payee = payeeOf(openDetails(sealer.open(detailsSealed)));
+        const hash = personHashes.hashOf('payee', payee);
+        await database.transaction().execute((tx) => savePayeeHash(tx, id, hash));
+      } catch (error) {
+        log.error({ err: error, payoutAccountId: id }, 'a payee could not be hashed');
+      }
+    }
+    const last = accounts.at(-1);
+    if (last === undefined || accounts.length < batchSize) return;
+    afterId = last.id;
+  }
+}
+
+/**
+ * Uses the sales that the next payout would pay to recover the debts of the person's other accounts. The caller must
+ * hold the lock of the payout account.
+ */
+async function recoverDebts(
+  { log }: Pick<Context, 'log'>,
+  tx: DatabaseTransaction,
+  profileId: string,
+): Promise<void> {
+  if ((await lockDebtors(tx, profileId)).length === 0) return;
+  const recoveries = planRecoveries(await listPayableItems(tx, profileId), await listDebts(tx, profileId));
+  for (const { from, to, debtorId, amountMinor } of recoveries) {
+    const reference = v7();
+    for (const side of [
+      { purchaseId: from, sellerId: profileId, amountMinor },
+      { purchaseId: to, sellerId: debtorId, amountMinor: 0 - amountMinor },
+    ]) {
+      const entries = debtRecoveryEntries(side.sellerId, { reference, amountMinor: side.amountMinor });
+      await insertLedgerEntries(
+        tx,
+        side.purchaseId,
+        v7(),
+        entries.map((entry) => ({ ...entry, id: v7() })),
+      );
+    }
+    log.info({ profileId, debtorId, amountMinor }, 'a debt of another account was recovered');
+  }
+  const owing = new Set((await listDebts(tx, profileId)).map((debt) => debt.profileId));
+  for (const debtorId of new Set(recoveries.map((recovery) => recovery.debtorId))) {
+    if (!owing.has(debtorId)) await clearAlert(tx, 'seller-left-with-debt', debtorId);
+  }
+}
 
 const BATCH = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

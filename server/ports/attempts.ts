@@ -33,3 +33,11 @@ export interface Attempts {
   /** Forgets what was spent. */
   refill(name: string, account: string): Promise<void>;
 }
+
+/** A fixed-window counter. A key's window starts with its first use. */
+export interface RequestCounter {
+  /**
+   * @returns the number of uses in the current window, including this use, and the milliseconds until the window ends.
+   */
+  count(key: string, windowMs: number): Promise<{ readonly used: number; readonly endsInMs: number }>;
+}

@@ -48,7 +48,7 @@ export interface StoredFile {
   readonly writtenAt: Date;
 }
 
-export interface DownloadOptions {
+interface DownloadOptions {
   readonly fileName: string;
   readonly contentType: string;
   readonly validSeconds: number;
@@ -88,4 +88,20 @@ export interface CheckedFileStore extends FileStore {
   openUnchecked(name: string): Promise<Readable | null>;
   /** Verifies the stored file, ignoring cached results. @returns true if the file matches its hash or is missing. */
   check(name: string, bytesPerSecond: number): Promise<boolean>;
+}
+
+export interface ReceivedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  /** Deletes the file; repeating the call is safe. The store itself deletes uploads that are older than an hour. */
+  remove(): Promise<void>;
+}
+
+export interface UploadStore {
+  /**
+   * Writes an upload to a temporary file, which is removed if the upload fails.
+   * @throws TooLargeError, StorageFullError
+   */
+  receive(source: Readable, maxBytes: number): Promise<ReceivedFile>;
+  freeShare(): Promise<number>;
 }

@@ -2,6 +2,32 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import type { PictureFault } from '#domain/pictures/picture-fault.ts';
 import type { AnalysedPicture } from '#domain/pictures/picture-fingerprint.ts';
 import type { Alignment } from '#domain/pictures/picture-match.ts';
+import type { CameraFacts } from '#domain/verification/camera-facts.ts';
+
+export interface Preview {
+  readonly title: string;
+  readonly seller: string;
+  readonly tag: string;
+  readonly cover: string | null;
+  /** Of a cover that is drawn: x, y, width, height and strength, in percent. */
+  readonly blocks: readonly (readonly number[])[];
+  /** Without an edge if nothing is proved. */
+  readonly stamp: { readonly text: string; readonly isProved: boolean };
+  readonly languages: readonly { readonly name: string; readonly percent: number }[];
+}
+
+export class PainterBusyError extends Error {
+  override readonly name = 'PainterBusyError';
+}
+
+export interface PreviewPainter {
+  /**
+   * @param cover - the bytes of the stored cover.
+   * @returns a PNG.
+   * @throws PainterBusyError
+   */
+  paint(preview: Preview, cover: Uint8Array | null): Promise<Uint8Array>;
+}
 
 export const PICTURE_WIDTHS = [320, 800, 1600] as const;
 
@@ -36,6 +62,7 @@ export interface PictureMeasures {
   readonly colourShare: number;
   /** Share of pixels whose green equals that of their left neighbour. */
   readonly equalShare: number;
+  readonly camera: CameraFacts;
 }
 
 /** The file is not a JPEG, PNG or WebP, is damaged, or has too many pixels. */

@@ -1,4 +1,5 @@
 import type { LinkedAccountStatus } from '#domain/payouts/held-transfer.ts';
+import type { PayoutDetails } from '#domain/payouts/payout-account.ts';
 
 /** The provider rejects the request, and repeating the request does not help. */
 export class TransferRefusedError extends Error {
@@ -83,4 +84,15 @@ export interface TransferGateway {
   setHold(transferId: string, isOnHold: boolean): Promise<ProviderTransfer>;
   /** Makes a harmless call that requires the transfer permission. @throws TransferRefusedError */
   ping(): Promise<void>;
+}
+
+export interface PayoutInstruction {
+  /** The reference is globally unique, so that the bank can reject an instruction that it already has. */
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly details: PayoutDetails;
+}
+
+export interface PayoutGateway {
+  composeFile(instructions: readonly PayoutInstruction[]): string;
 }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { shownByDefault } from '#domain/inside/shown-inside.ts';
-import { parseFeatures, parseTechnologies } from '#domain/projects/listing-lines.ts';
+import { parseLines, parseTechnologies } from '#domain/projects/listing-lines.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { formatTechStack, type ProjectFields } from '#domain/projects/project.ts';
 import {
@@ -89,11 +89,14 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
     title: requirePublicLine('title', wanted.title),
     subject: requirePublicLine('subject', wanted.subject),
     description: requirePublicText('description', wanted.description),
-    features: parseFeatures(wanted.features),
+    features: parseLines(wanted.features),
+    parts: parseLines(wanted.parts),
     techStack: formatTechStack(technologies),
   };
   assertNoContactDetails('features', texts.features);
+  assertNoContactDetails('parts', texts.parts);
   assertNoContactDetails('tech_stack', texts.techStack);
+  if (isSoftware && texts.parts !== '') throw new InvalidFieldError('parts', { reason: 'parts-of-hardware' });
   const uploaded = await processPictures(deps.images, wanted.images, 'image', wanted.signal);
   const pictures = [...new Map(uploaded.map((picture) => [picture.hash, picture])).values()];
   const verified = isSoftware
@@ -169,12 +172,13 @@ async function store(
     await insertPictures(transaction, project.sellerId, newPictures);
     await insertProject(transaction, project);
     if (proof !== null) await saveProof(transaction, { ...proof, projectId: project.id });
-    const { id, sellerId: authorId, title, subject, description, features } = project;
+    const { id, sellerId: authorId, title, subject, description, features, parts } = project;
     await reportPossibleContacts(transaction, { kind: 'listing', id, authorId }, [
       title,
       subject,
       description,
       features,
+      parts,
     ]);
     if (partlySame !== null) {
       const subject = { kind: 'listing', id, authorId } as const;

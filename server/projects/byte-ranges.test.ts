@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestS3, type TestS3 } from '#tests/support/s3-server.ts';
 import { buy, detailsFor, listMessMenu, offerRobot } from '#tests/support/selling.ts';
-import { removeFiles } from '#tests/support/stored-files.ts';
+import { removeFiles } from '#tests/support/stored-data.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#tests/support/test-app.ts';
 
 let s3: TestS3;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Check } from '#contract/entities/verification.ts';
 import { aDeviceScene, randomFrom } from '#tests/support/device-scenes.ts';
 import { coveredCopies, photoCopies } from '#tests/support/photo-copies.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
-import { buy, hardwareForm, jpegs, listMessMenu } from '#tests/support/selling.ts';
+import { buy, detailsFor, hardwareForm, jpegs, listMessMenu } from '#tests/support/selling.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 
@@ -67,6 +68,43 @@ describe('device photos', () => {
       expect(problem.message).toContain('your own listing “Line follower robot”, which has been sold');
     }
     expect((await verify(seller, other)).status).toBe(200);
+  });
+
+  // covers: S1.41, S1.42
+  it('visitors read what is in the box, and what the photos’ files say of the camera but not of the place', async () => {
+    const seller = await app.signUp();
+    const taken = await sharp(front)
+      .withExif({
+        IFD0: { Make: 'Xiaomi', Model: 'Secret model', Orientation: '1' },
+        IFD2: { DateTimeOriginal: '2026:11:02 18:30:00' },
+        IFD3: { GPSLatitude: '17/1 23/1 0/1', GPSLatitudeRef: 'N' },
+      })
+      .jpeg()
+      .toBuffer();
+    expect((await verify(seller, taken, side)).status).toBe(200);
+    const add = (body: object, ...photos: Buffer[]) =>
+      app.api(seller)('POST /api/projects/add-project', {
+        body: { ...hardwareForm, ...body },
+        files: { images: jpegs(...photos) },
+      });
+    const called = await add({ parts: 'Robot\nCall 98765 43210 for wheels' }, taken, side);
+    expect([called.status, called.problem.field]).toEqual([400, 'parts']);
+    const { id } = (await add({ parts: '- Robot\n\n• Four wheels' }, taken, side)).body.data;
+    const shown = await detailsFor(app, await app.signUp(), id);
+    expect(shown.parts).toBe('Robot\nFour wheels');
+    expect(shown.verification?.figures?.cameras).toEqual({
+      photos: 2,
+      makes: ['Xiaomi'],
+      named: 1,
+      dated: 1,
+      first: '2026-11-02',
+      last: '2026-11-02',
+      oriented: 1,
+    });
+    const { rows } = await sql<{ report: object }>`select report from verifications`.execute(
+      app.context.database,
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/GPS|Secret model|18:30/u);
   });
 
   it('photos of a refunded and deleted listing can be listed again', async () => {
@@ -143,7 +181,7 @@ describe('device photos', () => {
     const { status, body } = await verify(await app.signUp(), ...others);
     expect(status).toBe(200);
     expect(body.data.checks.find(({ id }) => id === 'original')?.sentence).toBe(
-      'None of them is in another listing.',
+      'None of them was found in another listing.',
     );
   });
 

@@ -8,7 +8,7 @@ import { canDownloadVersion, VersionNotFoundError } from '#domain/projects/versi
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { PurchaseRefundedError } from '#domain/purchases/refunds.ts';
 import { raiseAlertOnce } from '../alerts/raise-alert.ts';
-import { findRefundedPurchase } from '../catalogue/refunded-purchase-store.ts';
+import { findRefundedPurchase } from '../catalogue/own-facts-store.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { FileDamagedError } from '../ports/file-store.ts';

@@ -105,7 +105,7 @@ export async function forgetUnsoldListings(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update projects set verification_id = null, repository_url = null, repository_id = null, commit_sha = null,
-           archive_sha256 = null, seller_github_id = null, video_url = null, description = '', features = '',
+           archive_sha256 = null, seller_github_id = null, video_url = null, description = '', features = '', parts = '',
            updated_at = greatest(now(), projects.created_at)
      where listing_status = 'archived' and verification_id is not null
        and seller_id in (select id from profiles

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import { addVersionEntries } from '../feed/news-store.ts';
 import { NOTIFY_OF_LATER_VERSIONS, SEND_MAIL, NOTIFY_VERSION_BUYERS } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
-import { versionMail } from '../mails/version-mails.ts';
+import { versionMail } from '../mails/listing-mails.ts';
 import { findNewestVersion, listEarlierBuyers } from './version-store.ts';
 
 const BATCH_SIZE = 200;

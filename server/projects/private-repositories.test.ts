@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TestBrowser } from '#tests/support/browser.ts';
 import { findCatalogueDifferences } from '#tests/support/catalogue.ts';
-import { controlGithub, installApp, uninstallApp } from '#tests/support/github-app.ts';
+import { controlGithub, installApp, uninstallApp } from '#tests/support/github-sign-in.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { makeHistory, makeProject } from '#tests/support/repositories.ts';

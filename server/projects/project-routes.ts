@@ -31,6 +31,7 @@ export function projectRoutes(routes: Routes, context: Context): void {
       complexity: body.complexity,
       durationHours: body.duration_hours,
       features: body.features ?? '',
+      parts: body.parts ?? '',
       techStack: body.tech_stack,
       repositoryUrl: body.repo_url ?? null,
       areSecretsDead: body.secrets_dead ?? false,

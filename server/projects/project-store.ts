@@ -45,6 +45,7 @@ export async function insertProject(tx: DatabaseTransaction, project: NewProject
       complexity: project.complexity,
       durationHours: project.durationHours,
       features: project.features,
+      parts: project.parts,
       techStack: project.techStack,
       videoUrl: project.videoUrl,
       // `verified_until_forgotten` rejects a listing without an accepted verification.

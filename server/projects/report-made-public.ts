@@ -1,9 +1,8 @@
 import { raiseAlertOnce } from '../alerts/raise-alert.ts';
 import type { Context } from '../context.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
-import { findOrderDueAt } from '../mails/order-facts-store.ts';
 import { orderMail } from '../mails/order-mails.ts';
-import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
+import { findOrderDueAt, getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
 import { addEvent, lockProcess } from '../order-process/process-store.ts';
 import { findSoleSale } from './sole-sale-store.ts';
 

@@ -1,9 +1,8 @@
 import { DownloadEndedError } from '#domain/projects/project-errors.ts';
 import type { Context } from '../context.ts';
 import { SEND_MAIL } from '../jobs/job-names.ts';
-import { findOrderDueAt } from '../mails/order-facts-store.ts';
 import { orderMail } from '../mails/order-mails.ts';
-import { getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
+import { findOrderDueAt, getPurchaseMailFacts } from '../mails/purchase-facts-store.ts';
 import { applyTrigger, findPaidOrder, lockForDownload } from '../order-process/process-store.ts';
 
 /** Starts the trial period at the buyer's first download. @throws DownloadEndedError if a refund has been requested */

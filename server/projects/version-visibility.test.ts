@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { controlGithub, installApp } from '#tests/support/github-app.ts';
+import { controlGithub, installApp } from '#tests/support/github-sign-in.ts';
 import { buy, detailsFor } from '#tests/support/selling.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listProject } from '#tests/support/listed-project.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { verifyNextCommit } from '#tests/support/next-version.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { addCommit } from '#tests/support/repositories.ts';
 import { buy, detailsFor } from '#tests/support/selling.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
-import { openVersionStage, RELEASE_NOTES, type VersionStage } from '#tests/support/version-stage.ts';
+import {
+  verifyNextCommit,
+  openVersionStage,
+  RELEASE_NOTES,
+  type VersionStage,
+} from '#tests/support/version-stage.ts';
 import { rebuildCatalogue } from '../catalogue/rebuild-catalogue.ts';
 import { sweepFiles } from '../machine/sweep-files.ts';
 import { fingerprintArchives } from '../verification/fingerprint-archives.ts';

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/calls.ts';
 import type { Transaction } from '#contract/entities/purchase.ts';
+import type { Grant, GrantVerdict } from '#domain/purchases/grant.ts';
 import { boughtLine, failedLine, type HistoryLine, soldLine } from '#domain/purchases/history.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
@@ -62,4 +63,30 @@ function sentenceOf(reason: HistoryLine['reason']): string | null {
 function lineOf({ kind, state, failure }: HistoryRow): HistoryLine {
   if (kind === 'failed') return failedLine(failure ?? '');
   return kind === 'sold' ? soldLine(state) : boughtLine(state);
+}
+
+export function presentGrantCheck({
+  verdict,
+  grant,
+}: {
+  readonly verdict: GrantVerdict;
+  readonly grant: Grant | null;
+}): ResponseOf<'POST /api/public/grant-checks'>['data'] {
+  return {
+    verdict,
+    grant:
+      grant === null
+        ? null
+        : {
+            order: grant.order,
+            title: grant.title,
+            licence: grant.licence ?? 'exclusive',
+            version: grant.version,
+            commit: grant.commit,
+            archive: { sha256: grant.archiveSha256, size_bytes: grant.archiveBytes },
+            buyer: grant.buyerName,
+            paid_at: grant.paidAt.toISOString(),
+            issued_at: grant.issuedAt.toISOString(),
+          },
+  };
 }

@@ -1,18 +1,23 @@
+import { DomainError } from '#domain/common/domain-error.ts';
+import type { FeePaper } from '#domain/taxes/fee-paper.ts';
 import type { Context } from '../context.ts';
 import type { Routes } from '../http/routes.ts';
-import { presentOpenPayment, presentRefund, presentTransaction } from './purchase-presenter.ts';
-import { checkGrant } from './read/check-grant.ts';
-import { getReceipt } from './read/get-receipt.ts';
-import { presentGrantCheck } from './read/grant-presenter.ts';
-import { issueGrant } from './read/issue-grant.ts';
+import { listFeePapersOf } from './papers/fee-paper-store.ts';
+import {
+  presentGrantCheck,
+  presentOpenPayment,
+  presentRefund,
+  presentTransaction,
+} from './purchase-presenter.ts';
+import { checkGrant, issueGrant } from './read/issue-grant.ts';
 import { listHistoryPage } from './read/list-history-page.ts';
 import { presentReceipt } from './read/receipt-presenter.ts';
+import { findReceipt, type Receipt } from './read/receipt-store.ts';
 import { requestRefund } from './refund/request-refund.ts';
-import { cancelReservation } from './reserve/cancel-reservation.ts';
+import { cancelReservation } from './reserve/end-reservation.ts';
 import { startPurchase } from './reserve/start-purchase.ts';
-import { handlePaymentHint } from './settle/handle-payment-hint.ts';
-import { receiveGatewayEvent } from './settle/receive-gateway-event.ts';
-import { settleOwnPayment } from './settle/settle-own-payment.ts';
+import { receiveGatewayEvent } from './settle/handle-gateway-event.ts';
+import { handlePaymentHint, settleOwnPayment } from './settle/settle-purchase.ts';
 
 export function purchaseRoutes(routes: Routes, context: Context): void {
   routes.handle('POST /api/payment/create-payment-intent', async ({ viewer, body }) =>
@@ -82,4 +87,23 @@ export function purchaseRoutes(routes: Routes, context: Context): void {
   routes.handle('GET /api/payment/receipts/{purchase_id}', async ({ viewer, params }) => ({
     data: presentReceipt(await getReceipt(context, params.purchase_id, viewer.profile.id), viewer.profile.id),
   }));
+}
+
+class ReceiptNotFoundError extends DomainError {
+  constructor() {
+    super('not-found', { reason: 'no-receipt' });
+  }
+}
+
+/** @throws ReceiptNotFoundError, also if the purchase is unpaid or the member is neither its buyer nor its seller */
+async function getReceipt(
+  { database }: Pick<Context, 'database'>,
+  purchaseId: string,
+  profileId: string,
+): Promise<Receipt & { readonly papers: readonly FeePaper[] }> {
+  const receipt = await findReceipt(database, purchaseId, profileId);
+  if (receipt === null) throw new ReceiptNotFoundError();
+  // Only the buyer pays the platform fee, so only the buyer sees the invoices and credit notes for it.
+  const papers = receipt.buyerId === profileId ? await listFeePapersOf(database, purchaseId) : [];
+  return { ...receipt, papers };
 }

@@ -1,6 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import Negotiator from 'negotiator';
 import { textOfReason } from '#domain/common/catalogue.ts';
-import { FIRST_LANGUAGE, type Language } from '#domain/common/languages.ts';
-import { sentenceOf } from '#domain/common/refusal.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
+import { FIRST_LANGUAGE, type Language, isLanguage, LANGUAGES } from '#domain/common/languages.ts';
+import { sentenceOf, type Refusal } from '#domain/common/refusal.ts';
 import { type Texts, textsIn } from '#texts';
 
 /** Fields with the note of a report, which has no code. */
@@ -70,4 +73,30 @@ function noteIn(note: string, { checkTexts }: Texts): string {
 
 function own(texts: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
+
+/** The language of the messages in an answer of the API. */
+export function answerLanguage({ headers }: { readonly headers: IncomingHttpHeaders }): Language {
+  const header = headers['accept-language'];
+  if (header === undefined) return FIRST_LANGUAGE;
+  const wanted = new Negotiator({ headers: { 'accept-language': header } }).language([...LANGUAGES]);
+  return isLanguage(wanted) ? wanted : FIRST_LANGUAGE;
+}
+
+export function describeRefusal(
+  refusal: Refusal,
+  language: Language = FIRST_LANGUAGE,
+): {
+  readonly message: string;
+  readonly reason: string;
+  readonly params: object;
+} {
+  const { reason, params = {} } = refusal;
+  const { refusals } = textsIn(language);
+  return { message: sentenceOf(refusals, refusal) ?? refusals.internal(), reason, params };
+}
+
+export function textOfError(error: unknown): string {
+  if (error instanceof DomainError) return describeRefusal(error.refusal).message;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { complaintsAbout, production } from '#tests/support/production-settings.ts';
-import { presentConfig } from '../accounts/config-presenter.ts';
+import { presentConfig } from '../accounts/config-routes.ts';
 import { projectRoot } from '../runtime/project-root.ts';
 import { readConfig } from './config.ts';
 import { downloadOriginOf } from './file-settings.ts';

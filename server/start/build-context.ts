@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { closeUnverifiedProfiles } from '../account-deletion/close-unverified-profiles.ts';
+import { sendResetLinkJob } from '../accounts/account-jobs.ts';
 import { createAttempts } from '../accounts/attempts.ts';
 import { deviceHashOf, newDeviceCookie } from '../accounts/device-cookies.ts';
 import { distrustDevices, isTrustedDevice, trustDevice } from '../accounts/device-store.ts';
-import { keyEnder } from '../accounts/end-keys.ts';
+import { keyEnder } from '../accounts/end-every-access.ts';
 import { KeptViewers } from '../accounts/kept-viewers.ts';
 import { changeProfileEmail, markAddressVerified } from '../accounts/profile-store.ts';
-import { sendResetLinkJob } from '../accounts/send-reset-link-job.ts';
 import { createBankFile } from '../adapters/bank-file/bank-file.ts';
 import {
   createBetterAuthIdentity,
@@ -20,26 +20,25 @@ import type { IdentitySettings } from '../adapters/better-auth/identity-settings
 import { createPasswordHasher, type PasswordHasher } from '../adapters/better-auth/password-hasher.ts';
 import { createSecondFactor } from '../adapters/better-auth/second-factor.ts';
 import { createDiskFileStore } from '../adapters/disk/disk-file-store.ts';
-import { createCheckedFileStore } from '../adapters/file-stores/checked-file-store.ts';
-import { createFallbackFileStore } from '../adapters/file-stores/fallback-file-store.ts';
+import { createFallbackFileStore, createCheckedFileStore } from '../adapters/file-stores/file-stores.ts';
 import { createGithubCodeHost } from '../adapters/github/github-code-host.ts';
 import { createGrantSigner } from '../adapters/grants/jws-grant-signer.ts';
 import { checkCollector } from '../adapters/opentelemetry/check-collector.ts';
-import { pausePayments, pauseTransfers } from '../adapters/payment-routing/pause.ts';
-import { routePayments } from '../adapters/payment-routing/route-payments.ts';
+import { pausePayments, pauseTransfers, routePayments } from '../adapters/payment-routing/route-payments.ts';
 import { createDsnReader } from '../adapters/postal-mime/dsn-reader.ts';
 import { createPrometheusTelemetry, instrument } from '../adapters/prometheus/prometheus-telemetry.ts';
-import { createRazorpayGateway } from '../adapters/razorpay/razorpay-gateway.ts';
-import { createRazorpayRoute } from '../adapters/razorpay/razorpay-route.ts';
+import { createRazorpayRoute, createRazorpayGateway } from '../adapters/razorpay/razorpay-gateway.ts';
 import type { createS3FileStore } from '../adapters/s3/s3-file-store.ts';
 import { createRomaniser } from '../adapters/sanscript/sanscript-romaniser.ts';
 import { createAesSealer } from '../adapters/sealer/aes-sealer.ts';
 import { deriveKey, fingerprintOf, loadAppSecret, secretFile } from '../adapters/sealer/app-secret.ts';
-import { createBuildCodes } from '../adapters/sealer/hmac-build-codes.ts';
-import { createHandoverCodes } from '../adapters/sealer/hmac-handover-codes.ts';
-import { createMessageTags } from '../adapters/sealer/hmac-message-tags.ts';
-import { createPersonHashes } from '../adapters/sealer/hmac-person-hashes.ts';
-import { createSignedTokens } from '../adapters/sealer/hmac-signed-tokens.ts';
+import {
+  createPersonHashes,
+  createMessageTags,
+  createHandoverCodes,
+  createBuildCodes,
+  createSignedTokens,
+} from '../adapters/sealer/hmac-keys.ts';
 import { createSharpImageProcessor } from '../adapters/sharp/sharp-image-processor.ts';
 import { createSharpPreviewPainter } from '../adapters/sharp/sharp-preview-painter.ts';
 import { createSmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
@@ -61,21 +60,20 @@ import type { Identified } from '../http/viewer.ts';
 import { JobRunner } from '../jobs/job-runner.ts';
 import { PgBossQueue } from '../jobs/pg-boss-queue.ts';
 import { countUse } from '../limits/request-limit-store.ts';
-import { alertDamagedFile } from '../machine/damaged-file.ts';
 import { verifySecret, assertSecretNotLost } from '../machine/deployment-seal.ts';
 import { type Deployment, openDeployment } from '../machine/deployment.ts';
-import { createFileHashStore } from '../machine/file-hash-store.ts';
-import { createFileWriteStore } from '../machine/file-write-store.ts';
+import { createFileWriteStore, createFileHashStore } from '../machine/file-rows-store.ts';
 import type { FileStores } from '../machine/move-files.ts';
 import type { OperationDeps } from '../machine/operation-deps.ts';
 import { readingsOf } from '../machine/readings.ts';
+import { alertDamagedFile } from '../machine/scrub-files.ts';
 import { accountMails } from '../mails/account-mails.ts';
 import { sendMailJob } from '../mails/send-mail-job.ts';
 import { removeRecentPayoutAccount } from '../payouts/change-payout-account.ts';
 import type { FileStore } from '../ports/file-store.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { DeploymentMarks, PaymentGateway } from '../ports/payment-gateway.ts';
-import type { Tracing } from '../ports/tracing.ts';
+import type { Tracing } from '../ports/telemetry.ts';
 import type { TransferGateway } from '../ports/transfer-gateway.ts';
 import { BatchedReactions } from '../projects/batched-reactions.ts';
 import { BatchedViews } from '../projects/batched-views.ts';
@@ -254,7 +252,7 @@ export async function buildContext(
     ),
     bounces: createDsnReader(config.mail.bounceSecret, tags),
     archives: createZipArchiveReader(),
-    readmes: sourceAnalyser,
+    insides: sourceAnalyser,
     sourceAnalyser,
     images: createSharpImageProcessor(),
     previews: createSharpPreviewPainter(),

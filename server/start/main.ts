@@ -6,7 +6,7 @@ import { toStartError } from '../database/embedded/damage.ts';
 import { EmbeddedDatabaseEndedError } from '../database/embedded/embedded-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { refuseUnfinishedRestore } from '../machine/unfinished-restore.ts';
-import type { Tracing } from '../ports/tracing.ts';
+import type { Tracing } from '../ports/telemetry.ts';
 import { isDatabaseUnavailable } from '../runtime/database-unavailable.ts';
 import { logOptions } from '../runtime/log.ts';
 import { type Config, InvalidSettingsError, readConfig } from '../settings/config.ts';

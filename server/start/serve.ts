@@ -11,7 +11,7 @@ import type { OperationDeps } from '../machine/operation-deps.ts';
 import { isAnswering, listenForCommands, operatorSocketPath } from '../machine/operator-socket.ts';
 import { findWrongClock } from '../machine/readings-store.ts';
 import { runCommand } from '../machine/run-command.ts';
-import type { Tracing } from '../ports/tracing.ts';
+import type { Tracing } from '../ports/telemetry.ts';
 import type { Config } from '../settings/config.ts';
 import { unsetFirebaseOptions } from '../settings/vendor-settings.ts';
 import { createApp } from './app.ts';

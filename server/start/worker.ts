@@ -1,30 +1,26 @@
-import { foldFiguresJob } from '../accounts/figures/fold-figures-job.ts';
+import {
+  sendResetLinkJob,
+  removeAbandonedAccountsJob,
+  noteReturnedMailJob,
+  warnOfAttemptsJob,
+} from '../accounts/account-jobs.ts';
 import { revokeGithubGrantJob } from '../accounts/github-unlink.ts';
-import { noteReturnedMailJob } from '../accounts/note-returned-mail-job.ts';
-import { removeAbandonedAccountsJob } from '../accounts/remove-abandoned-accounts-job.ts';
-import { sendResetLinkJob } from '../accounts/send-reset-link-job.ts';
-import { warnOfAttemptsJob } from '../accounts/warn-of-attempts-job.ts';
 import { warnOfExpiringTokensJob } from '../accounts/warn-of-expiring-tokens.ts';
 import { deliverWebhookJob } from '../accounts/webhooks/deliver-webhook.ts';
-import { forgetDeliveriesJob } from '../accounts/webhooks/forget-deliveries-job.ts';
 import { notifyWebhooksJob } from '../accounts/webhooks/notify-webhooks.ts';
 import { checkSavedSearchesJob } from '../catalogue/check-saved-searches.ts';
 import { countCatalogueJob } from '../catalogue/count-catalogue-job.ts';
+import { settleBanJob } from '../console/ban-person.ts';
 import { remindOperatorsJob } from '../console/remind-operators.ts';
-import { settleBanJob } from '../console/settle-ban.ts';
 import type { Context } from '../context.ts';
 import { notifyBookmarkersJob } from '../feed/notify-bookmarkers-job.ts';
-import { pruneFeedJob } from '../feed/prune-feed-job.ts';
 import type { Job, JobQueue } from '../jobs/job.ts';
-import { forgetKeysJob } from '../limits/forget-keys-job.ts';
-import { sweepLimitsJob } from '../limits/sweep-limits-job.ts';
 import { scrubFilesJob } from '../machine/scrub-files.ts';
 import { sweepFilesJob } from '../machine/sweep-files.ts';
 import { sendMailJob } from '../mails/send-mail-job.ts';
 import { forgetAddressesJob } from '../order-process/shipping/forget-addresses.ts';
-import { advanceOrdersJob } from '../orders/advance-orders-job.ts';
+import { advanceOrdersJob } from '../orders/advance-orders.ts';
 import { refundPartJob } from '../orders/cases/refund-part.ts';
-import { refreshTransparencyJob } from '../pages/refresh-transparency-job.ts';
 import { preparePayoutsJob } from '../payouts/prepare-payouts.ts';
 import { alignTransferJob } from '../payouts/transfers/align-transfer.ts';
 import { reconcileTransfersJob } from '../payouts/transfers/reconcile-transfers.ts';
@@ -42,12 +38,20 @@ import { sweepPurchasesJob } from '../purchases/reconcile/sweep-purchases.ts';
 import { refundUnsoldPaymentJob } from '../purchases/refund/refund-unsold-payment.ts';
 import { refundSaleJob } from '../purchases/refund/request-refund.ts';
 import { endWithdrawnReservationJob, expireReservationJob } from '../purchases/reserve/end-reservation.ts';
-import { forgetTaxIdentitiesJob } from '../purchases/settle/forget-tax-identities-job.ts';
 import { handleGatewayEventJob } from '../purchases/settle/handle-gateway-event.ts';
 import { describeArchivesJob } from '../verification/describe-archives.ts';
 import { fingerprintArchivesJob } from '../verification/fingerprint-archives.ts';
 import { fingerprintPicturesJob } from '../verification/fingerprint-pictures.ts';
 import { readListingsAgainJob } from '../verification/read-listings-again.ts';
+import {
+  forgetKeysJob,
+  sweepLimitsJob,
+  foldFiguresJob,
+  forgetDeliveriesJob,
+  pruneFeedJob,
+  refreshTransparencyJob,
+  forgetTaxIdentitiesJob,
+} from './housekeeping-jobs.ts';
 
 export const jobs: readonly Job<object, Context>[] = [
   sendMailJob,

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { assertAnalysisAllowed } from '#domain/verification/analysis-limits.ts';
+import { summariseCameras } from '#domain/verification/camera-facts.ts';
 import { assessPhotos } from '#domain/verification/photo-assessment.ts';
 import { VERIFICATION_VALID_HOURS } from '#domain/verification/verification-check.ts';
 import type { Check, VerificationReport } from '#domain/verification/verification-check.ts';
@@ -44,6 +45,7 @@ export async function analysePhotos(
     checks: writeChecks(checks),
     languages: [],
     readme_verified: false,
+    cameras: summariseCameras(pictures.map(({ measures }) => measures.camera)),
     ...noteFields(note),
   };
   const verificationId = v7();

@@ -20,7 +20,7 @@ import type { Sealer } from '../ports/app-secret.ts';
 import type { ArchiveReader } from '../ports/archive-reader.ts';
 import type { CodeHost, CommitFacts, HistoryCommit, RepositoryFacts, TreeFile } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
-import type { ReadmeRenderer } from '../ports/readme-renderer.ts';
+import type { InsideDescriber } from '../ports/inside-describer.ts';
 import type { SourceAnalyser } from '../ports/source-analyser.ts';
 import { BoundedHost } from './bounded-host.ts';
 import { RepositoryAttempt } from './repository-attempt.ts';
@@ -44,7 +44,7 @@ interface AnalysisDeps {
   readonly archives: ArchiveReader;
   readonly sealer: Sealer;
   readonly sourceAnalyser: SourceAnalyser;
-  readonly readmes: ReadmeRenderer;
+  readonly insides: InsideDescriber;
 }
 
 interface Request {

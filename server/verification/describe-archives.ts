@@ -7,14 +7,14 @@ import { refreshEntries } from '../catalogue/refresh-entries.ts';
 import type { Context } from '../context.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { OpenArchive } from '../ports/archive-reader.ts';
-import { describeInside } from './describe-inside.ts';
+import type { TextFile } from '../ports/inside-describer.ts';
 import { listUndescribed, saveInside, type UndescribedArchive } from './inside-store.ts';
 import { openSafeArchive } from './open-safe-archive.ts';
-import { searchArchive, stripRootFolder, type TextFile } from './search-archive.ts';
+import { searchArchive, stripRootFolder } from './search-archive.ts';
 
 const BATCH_SIZE = 20;
 
-type Deps = Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' | 'readmes' | 'log'>;
+type Deps = Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' | 'insides' | 'log'>;
 
 /** Idempotent. A zip that cannot be read is logged, and the next run tries it again. */
 export async function describeArchives(deps: Deps): Promise<void> {
@@ -30,7 +30,7 @@ export async function describeArchives(deps: Deps): Promise<void> {
 }
 
 async function describeArchive(deps: Deps, stored: UndescribedArchive): Promise<void> {
-  const { database, files, log, readmes } = deps;
+  const { database, files, log, insides } = deps;
   if ((await files.size(archiveFileName(stored.sha256))) === null) {
     log.error({ sha256: stored.sha256 }, 'a stored archive is missing');
     return;
@@ -41,7 +41,7 @@ async function describeArchive(deps: Deps, stored: UndescribedArchive): Promise<
     log.error({ sha256: stored.sha256 }, 'a stored archive is unreadable');
     return;
   }
-  const inside = await describeInside(readmes, {
+  const inside = await insides.describe({
     readme: await readReadme(archive),
     files: filesOf(archive).map(({ path, entry }) => ({ path, sizeBytes: entry.unpackedBytes })),
     lines: linesOfCode(findings.counted),

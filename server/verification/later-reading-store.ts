@@ -3,31 +3,54 @@ import { READING_RULES } from '#domain/verification/later-reading.ts';
 import type { DatabaseTransaction, Queryable } from '../database/database.ts';
 import type { StoredReport } from '../database/stored-json.ts';
 
-export interface UnsettledReport {
+/** Of reports, in the order in which they are settled. */
+export interface ReportPlace {
+  readonly rules: number;
   readonly verificationId: string;
-  readonly sha256: string;
-  readonly sizeBytes: number;
-  readonly isOutdated: boolean;
 }
 
-const IS_OUTDATED = sql<boolean>`coalesce((v.report ->> 'rules')::integer, 0) < ${READING_RULES}`;
+export interface UnsettledReport extends ReportPlace {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
 
-/** Reports of listings that earlier rules made, or whose owner has had the time to act. */
+export const FIRST_REPORT: ReportPlace = {
+  rules: -1,
+  verificationId: '00000000-0000-0000-0000-000000000000',
+};
+
+/** As in the indexes `verifications_rules` and `verifications_owner_needed`. */
+const RULES = sql<number>`coalesce((v.report ->> 'rules')::integer, 0)`;
+const IS_LISTED = sql`exists (select from projects where verification_id = v.id and listing_status = 'listed')`;
+
+/**
+ * Reports of listings that earlier rules made, and then those whose owner has had the time to act, which have the rules of
+ * today.
+ */
+export const unsettledReports = ({ rules, verificationId }: ReportPlace, limit: number) =>
+  sql<UnsettledReport>`
+    select found.rules, found.id as "verificationId", archive.sha256, archive.size_bytes as "sizeBytes"
+      from ((
+        select ${RULES} as rules, v.id, v.archive_sha256 from verifications v
+         where v.accepted and v.archive_sha256 is not null and ${IS_LISTED} and ${RULES} < ${READING_RULES}
+           and (${RULES}, v.id) > (${rules}::integer, ${verificationId}::uuid)
+         order by ${RULES}, v.id limit ${limit}
+      ) union all (
+        select ${READING_RULES}::integer, v.id, v.archive_sha256 from verifications v
+         where v.report #>> '{owner_needed,isOver}' = 'false' and ${IS_LISTED}
+           and (v.report #>> '{owner_needed,until}')::timestamptz <= now()
+           and (${READING_RULES}::integer, v.id) > (${rules}::integer, ${verificationId}::uuid)
+         order by v.id limit ${limit}
+      )) found
+      join archives archive on archive.sha256 = found.archive_sha256
+     order by found.rules, found.id limit ${limit}`;
+
 export async function listUnsettled(
   database: Queryable,
-  after: string,
+  after: ReportPlace,
   limit: number,
 ): Promise<UnsettledReport[]> {
-  const { rows } = await sql<UnsettledReport>`
-    select v.id as "verificationId", archive.sha256, archive.size_bytes as "sizeBytes", ${IS_OUTDATED} as "isOutdated"
-      from verifications v
-      join archives archive on archive.sha256 = v.archive_sha256
-     where v.accepted and v.id > ${after}::uuid
-       and exists (select from projects where verification_id = v.id and listing_status = 'listed')
-       and (${IS_OUTDATED} or (not (v.report #>> '{owner_needed,isOver}')::boolean
-         and (v.report #>> '{owner_needed,until}')::timestamptz <= now()))
-     order by v.id limit ${limit}`.execute(database);
-  return rows;
+  return (await unsettledReports(after, limit).execute(database)).rows;
 }
 
 export interface LockedReport {

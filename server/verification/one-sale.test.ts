@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '#contract/entities/project.ts';
-import { decide } from '#tests/support/operator.ts';
 import { payOut } from '#tests/support/pay-out.ts';
 import { aProgram } from '#tests/support/programs.ts';
 import { LONG_README, makeProject } from '#tests/support/repositories.ts';
 import { buy, projectForm } from '#tests/support/selling.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
+import { decide } from '#tests/support/staff.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 
 const app = setUpApp();

@@ -8,9 +8,10 @@ import { readMailbox } from '#tests/support/mailbox.ts';
 import { detailsFor, listMessMenu } from '#tests/support/selling.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
 import { signUpStaff } from '#tests/support/staff.ts';
-import { tamper } from '#tests/support/tamper.ts';
+import { tamper } from '#tests/support/stored-data.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { entriesOf } from '#tests/support/zip.ts';
+import { FIRST_REPORT, listUnsettled, unsettledReports } from './later-reading-store.ts';
 import { readListingsAgain } from './read-listings-again.ts';
 
 const app = setUpApp();
@@ -119,5 +120,22 @@ describe('listings that earlier rules read', () => {
     await sql`update archives set size_bytes = size_bytes + 10`.execute(app.context.database);
     await readListingsAgain(app.context);
     expect(await feedCodes()).toContain('listing-needs-owner');
+  });
+
+  it('are found among thousands of reports that are settled without reading these', async () => {
+    const { database } = app.context;
+    await sql`insert into verifications (id, profile_id, category, accepted, repository_id, repository_full_name,
+        repository_url, commit_sha, archive_sha256, report, expires_at)
+      select gen_random_uuid(), profile_id, category, accepted, repository_id, repository_full_name,
+        repository_url, commit_sha, archive_sha256, report, expires_at
+      from verifications, generate_series(1, 5000)`.execute(database);
+    await sql`vacuum analyze verifications`.execute(database);
+    const unsettled = unsettledReports(FIRST_REPORT, 20);
+    const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>`
+      explain (analyze, buffers, format json) ${unsettled}`.execute(database);
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan ?? {};
+    expect((plan['Shared Hit Blocks'] ?? NaN) + (plan['Shared Read Blocks'] ?? NaN)).toBeLessThan(20);
+    await forgetRules();
+    expect(await listUnsettled(database, FIRST_REPORT, 20)).toHaveLength(1);
   });
 });

@@ -10,10 +10,12 @@ import { SEND_MAIL } from '../jobs/job-names.ts';
 import { defineJob } from '../jobs/job.ts';
 import { listingMail } from '../mails/listing-mails.ts';
 import {
+  FIRST_REPORT,
   findOwner,
   listUnsettled,
   type LockedReport,
   lockReport,
+  type ReportPlace,
   saveReport,
   type UnsettledReport,
 } from './later-reading-store.ts';
@@ -34,14 +36,14 @@ type Deps = Pick<Context, 'database' | 'files' | 'archives' | 'sourceAnalyser' |
  */
 export async function readListingsAgain(deps: Deps): Promise<void> {
   const stopAt = performance.now() + MAX_RUN_MS;
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after: ReportPlace = FIRST_REPORT;
   for (;;) {
     const batch = await listUnsettled(deps.database, after, BATCH_SIZE);
     for (const stored of batch) {
       if (performance.now() > stopAt) return;
-      after = stored.verificationId;
+      after = stored;
       try {
-        await (stored.isOutdated ? readStored(deps, stored) : settle(deps, stored, endStampNow));
+        await (stored.rules < READING_RULES ? readStored(deps, stored) : settle(deps, stored, endStampNow));
       } catch (error) {
         deps.log.error({ err: error, sha256: stored.sha256 }, 'a listing could not be read again');
       }
@@ -66,8 +68,9 @@ async function readStored(deps: Deps, stored: UnsettledReport): Promise<void> {
 async function judge(
   tx: DatabaseTransaction,
   locked: LockedReport,
-  { secrets, danger, counted, source }: ArchiveFindings,
+  findings: ArchiveFindings,
 ): Promise<StoredReport> {
+  const { secrets, danger, counted } = findings;
   const files = counted.map(({ path, bytes }) => ({ path, sizeBytes: bytes }));
   const checks = judgeFiles({
     secrets,
@@ -75,8 +78,8 @@ async function judge(
     tree: { files, truncated: false },
     isAccepted: await isCommitAccepted(tx, locked.profileId, locked),
   });
-  const figures = figuresOf(counted, source.libraryPaths);
-  return readingOf(locked.report, { checks: writeChecks(checks), figures }, new Date());
+  const reading = { checks: writeChecks(checks), figures: figuresOf(findings) };
+  return readingOf(locked.report, reading, new Date());
 }
 
 async function settle(deps: Deps, { verificationId }: UnsettledReport, change: Change): Promise<void> {

@@ -8,12 +8,11 @@ import { sumStoredBytes } from '../pictures/picture-store.ts';
 import type { ArchiveReader, HashableArchive } from '../ports/archive-reader.ts';
 import type { CommitFacts, RepositoryFacts, TreeFile } from '../ports/code-host.ts';
 import type { FileStore } from '../ports/file-store.ts';
-import type { ReadmeRenderer } from '../ports/readme-renderer.ts';
+import type { InsideDescriber } from '../ports/inside-describer.ts';
 import type { SourceAnalyser } from '../ports/source-analyser.ts';
 import type { BoundedHost } from './bounded-host.ts';
 import { compareArchive } from './compare-archive.ts';
 import { digestOf } from './content-digest.ts';
-import { describeInside } from './describe-inside.ts';
 import { openSafeArchive } from './open-safe-archive.ts';
 import { originalityFacts } from './originality-facts.ts';
 import { isCommitAccepted } from './refused-finding-store.ts';
@@ -29,7 +28,7 @@ interface Deps {
   readonly files: FileStore;
   readonly archives: ArchiveReader;
   readonly sourceAnalyser: SourceAnalyser;
-  readonly readmes: ReadmeRenderer;
+  readonly insides: InsideDescriber;
 }
 
 interface ArchiveSource {
@@ -116,7 +115,7 @@ async function judgeContent(
   attempt.addEvidence({
     secrets,
     danger,
-    figures: figuresOf(findings.counted, source.libraryPaths),
+    figures: figuresOf(findings),
     isAccepted: await isCommitAccepted(database, profileId, {
       repositoryId: repository.id,
       commitSha: commit.sha,
@@ -138,7 +137,7 @@ async function judgeContent(
     if (judgeOriginality(originality).result === 'fail') attempt.addMatches(foreignMatches(originality));
     return await attempt.refuse();
   }
-  const inside = await describeInside(deps.readmes, {
+  const inside = await deps.insides.describe({
     readme: attempt.content.readme ?? null,
     files: files.filter(({ kind }) => kind === 'file'),
     lines: linesOfCode(findings.counted),

@@ -15,6 +15,7 @@ import type { NoticesInFile } from '#domain/verification/copyright-notices.ts';
 import type { DangerFacts } from '#domain/verification/danger-search.ts';
 import type { SecretFacts } from '#domain/verification/secret-search.ts';
 import type { ArchiveReader, OpenArchive } from '../ports/archive-reader.ts';
+import type { TextFile } from '../ports/inside-describer.ts';
 import type { SourceAnalyser, SourceFile } from '../ports/source-analyser.ts';
 
 export interface ArchiveFindings {
@@ -26,11 +27,6 @@ export interface ArchiveFindings {
   readonly notices: readonly NoticesInFile[];
   readonly manifests: readonly TextFile[];
   readonly isTooLarge: boolean;
-}
-
-export interface TextFile {
-  readonly path: string;
-  readonly text: string;
 }
 
 export interface SearchDeps {
@@ -121,7 +117,10 @@ class Search {
     }
     const isNested = depth > 1;
     for (let at = 0; at < bytes.byteLength; at += PART_BYTES) {
-      yield { path, bytes: bytes.subarray(at, at + PART_BYTES), isNested };
+      // A copy: the thread would be sent the whole file with each part.
+      const part =
+        bytes.byteLength > PART_BYTES ? Uint8Array.from(bytes.subarray(at, at + PART_BYTES)) : bytes;
+      yield { path, bytes: part, isNested };
     }
   }
 

@@ -40,14 +40,14 @@ async function readmeOf(verificationId: string) {
 
 it('a README of table rows is shown cut, and others are answered while it is rendered', async () => {
   const ravi = await app.signUp({ name: 'Ravi Kumar' });
-  const { readmes } = app.context;
-  const render = readmes.render.bind(readmes);
+  const { insides } = app.context;
+  const describe = insides.describe.bind(insides);
   let isRendering = false;
-  const rendering = vi.spyOn(readmes, 'render').mockImplementation(async (...given) => {
+  const rendering = vi.spyOn(insides, 'describe').mockImplementation(async (...given) => {
     isRendering = true;
-    const rendered = await render(...given);
+    const described = await describe(...given);
     isRendering = false;
-    return rendered;
+    return described;
   });
   onTestFinished(() => rendering.mockRestore());
   const over = new AbortController();

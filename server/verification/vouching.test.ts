@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectDetails } from '#contract/entities/project.ts';
 import { refreshCatalogue } from '#tests/support/catalogue.ts';
-import { controlGithub, installApp } from '#tests/support/github-app.ts';
+import { controlGithub, installApp } from '#tests/support/github-sign-in.ts';
 import { LONG_README, makeHistory, makeProject } from '#tests/support/repositories.ts';
 import { detailsFor, market, projectForm } from '#tests/support/selling.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { findBannedWords } from '#scripts/check/words/banned-words.ts';
-import { findSentences } from '#scripts/check/words/find-sentences.ts';
-import { isForEngineers } from '#scripts/check/words/scope.ts';
+import { isForEngineers, findSentences } from '#scripts/check/words/find-sentences.ts';
 
 it.each([
   ['text between tags', 'export const A = () => <p>Sold</p>;'],
@@ -28,7 +30,7 @@ it.each([
 
 it('the check of user-facing text covers screens, rules, routes and the identity adapter', () => {
   for (const file of [
-    'web/features/orders/order-list.tsx',
+    'web/features/orders/order-card.tsx',
     'domain/purchases/errors.ts',
     'server/projects/project-routes.ts',
     'server/http/problem-reply.ts',
@@ -57,4 +59,102 @@ it.each([
   ['a comment', '// Somebody sends a mail.'],
 ])('the terminology check ignores %s', (_what, source) => {
   expect(findBannedWords('fine.ts', source)).toEqual([]);
+});
+
+const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/**
+ * Kysely joins conditions with `and`, which binds more tightly than `or`: `where id = 1 and a or b` matches
+ * rows with another ID.
+ */
+function findLooseOrs(name: string, text: string): string[] {
+  return [...text.matchAll(/sql<boolean>`([^`]*)`/gu)]
+    .map(([, condition = '']) => condition)
+    .filter(hasLooseOr)
+    .map((condition) => `${name}: ${condition}`);
+}
+
+function hasLooseOr(condition: string): boolean {
+  let depth = 0;
+  for (const [token] of condition.matchAll(/'(?:[^']|'')*'|[()]|\bor\b/giu)) {
+    if (token === '(') depth += 1;
+    else if (token === ')') depth -= 1;
+    else if (depth === 0 && token.toLowerCase() === 'or') return true;
+  }
+  return false;
+}
+
+it('every raw condition with an `or` is in parentheses', () => {
+  const files = readdirSync(join(project, 'server'), { recursive: true, encoding: 'utf8' });
+  const found = files
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => findLooseOrs(name, readFileSync(join(project, 'server', name), 'utf8')));
+  expect(found).toEqual([]);
+});
+
+it('a raw condition with an `or` outside parentheses is detected', () => {
+  expect(findLooseOrs('a.ts', "db.where(sql<boolean>`a = ${1} or b = 'x'`)")).toHaveLength(1);
+  expect(findLooseOrs('a.ts', "db.where(sql<boolean>`(a = ${1} or b = 'x')`)")).toEqual([]);
+  expect(findLooseOrs('a.ts', "db.where(sql<boolean>`a = ' or '`)")).toEqual([]);
+});
+
+interface Locked {
+  readonly version?: string;
+  readonly link?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+type Places = Readonly<Record<string, Locked>>;
+
+const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as {
+  packages: Places;
+};
+
+/**
+ * Looks up a package as Node does: in the `node_modules` of the importing package, then in that of each
+ * parent folder.
+ */
+function isLocked(places: Places, asking: string, name: string): boolean {
+  for (let at = asking; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+    if (places[`${at === '' ? '' : `${at}/`}node_modules/${name}`]?.version !== undefined) return true;
+    if (at === '') return false;
+  }
+}
+
+/**
+ * `npm install` can write a lockfile without the platform packages that a registry lacks; `npm ci` then fails on
+ * every fresh clone.
+ */
+function findMissing(places: Places): string[] {
+  return Object.entries(places).flatMap(([place, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !isLocked(places, place, name))
+      .map((name) => `${name} of ${place}`),
+  );
+}
+
+it('the lockfile contains every platform package, so that a fresh clone installs on every system', () => {
+  expect(findMissing(packages)).toEqual([]);
+});
+
+it('a lockfile without a platform package is detected', () => {
+  expect(
+    findMissing({
+      'node_modules/tool': {
+        version: '1.0.0',
+        optionalDependencies: { 'tool-linux': '1.0.0', 'tool-mac': '1.0.0' },
+      },
+      'node_modules/tool-linux': { version: '1.0.0' },
+      'node_modules/tool/node_modules/inner': {
+        version: '2.0.0',
+        optionalDependencies: { 'tool-linux': '1.0.0' },
+      },
+    }),
+  ).toEqual(['tool-mac of node_modules/tool']);
+});
+
+it('every package in the lockfile has a version', () => {
+  const nameless = Object.entries(packages).filter(
+    ([place, entry]) => place !== '' && entry.link !== true && entry.version === undefined,
+  );
+  expect(nameless.map(([place]) => place)).toEqual([]);
 });

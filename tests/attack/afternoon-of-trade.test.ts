@@ -5,7 +5,7 @@ import { gatherEvidence } from '#server/console/gather-evidence.ts';
 import { recheckRepositories } from '#server/projects/recheck-repositories.ts';
 import { settlePurchase } from '#server/purchases/settle/settle-purchase.ts';
 import { refreshCatalogue } from '../support/catalogue.ts';
-import { controlGithub, installApp } from '../support/github-app.ts';
+import { controlGithub, installApp } from '../support/github-sign-in.ts';
 import { readMailbox } from '../support/mailbox.ts';
 import { addCommit } from '../support/repositories.ts';
 import { buy, detailsFor } from '../support/selling.ts';

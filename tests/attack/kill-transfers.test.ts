@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { dayInIndia } from '#domain/common/india-day.ts';
 import { operatorSocketPath, sendCommand } from '#server/machine/operator-socket.ts';
-import { listDatabaseProcesses } from '../support/database-processes.ts';
+import { listDatabaseProcesses } from '../support/data-directory.ts';
 import { type LaunchedServer, launchServerProcess } from '../support/server-process.ts';
 import {
   countTransfers,

@@ -9,7 +9,7 @@ import { onDataDirectory } from '../support/data-directory.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { listProject } from '../support/listed-project.ts';
 import { releaseOrder } from '../support/pay-out.ts';
-import { createSandboxRoute } from '../support/sandbox-route.ts';
+import { createSandboxRoute } from '../support/sandbox-razorpay.ts';
 import type { KillWorld } from './kill-world.ts';
 
 /** Each seller has one sale, because a sale without a transfer waits for the seller's next payout. */

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { listDatabaseProcesses } from '../support/database-processes.ts';
+import { listDatabaseProcesses } from '../support/data-directory.ts';
 import { launchOperator } from '../support/operator-process.ts';
 import { launchServerProcess, type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { requestBackup, restoreStateOf } from './kill-backups.ts';

@@ -11,7 +11,7 @@ import { type ListedProject, listProject } from '../support/listed-project.ts';
 import { addPayoutAccount } from '../support/pay-out.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { buy, jpegs } from '../support/selling.ts';
-import { tamper } from '../support/tamper.ts';
+import { tamper } from '../support/stored-data.ts';
 import type { TestApp, TestPerson } from '../support/test-app.ts';
 
 export const holdersAddress = { address: '7 Holders Lane, Kochi 682001', phonenumber: '9123456780' };

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { AccessWorld, CallerName, MemberName, ProjectName, StaffName } from './access-world.ts';
 
-export type Outcome = 200 | 303 | ProblemCode;
+type Outcome = 200 | 303 | ProblemCode;
 type Outcomes = Readonly<Record<CallerName, Outcome>>;
 
 export interface RequestInput {

@@ -4,8 +4,8 @@ import { v7 } from 'uuid';
 import { unsubscribeToken } from '#domain/accounts/unsubscribe-token.ts';
 import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import { codeStepAt } from '#domain/verification/build-proof.ts';
+import { registerProfile } from '#server/accounts/change-profile.ts';
 import { setBanned } from '#server/accounts/profile-store.ts';
-import { registerProfile } from '#server/accounts/register-profile.ts';
 import { insertRole } from '#server/accounts/roles/role-store.ts';
 import { insertDelivery, insertWebhook } from '#server/accounts/webhooks/webhook-store.ts';
 import { insertAlert } from '#server/alerts/alert-store.ts';
@@ -16,11 +16,11 @@ import { changeOperatorHold } from '#server/projects/listing-store.ts';
 import { insertVerification } from '#server/verification/verification-store.ts';
 import { refreshCatalogue } from '../support/catalogue.ts';
 import { addArchive, type ListedProject, listProject } from '../support/listed-project.ts';
-import { verifyNextCommit } from '../support/next-version.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { buy, jpegs, listMessMenu } from '../support/selling.ts';
+import { totpOf } from '../support/staff.ts';
 import type { TestApp, TestPerson } from '../support/test-app.ts';
-import { totpOf } from '../support/totp.ts';
+import { verifyNextCommit } from '../support/version-stage.ts';
 import {
   askSupport,
   openClaim,

@@ -12,6 +12,51 @@ import {
 } from './access-row.ts';
 import type { AccessWorld } from './access-world.ts';
 
+const madeUp = () => ({ params: { token: 'made.up' } });
+
+export const mailRows = {
+  'POST /api/mail/unsubscribe/{token}': [
+    row(
+      'with a made-up token',
+      () => ({ ...madeUp(), raw: 'List-Unsubscribe=One-Click' }),
+      anyone('bad-signature'),
+    ),
+    row(
+      'with a token of the seller, whoever sends it',
+      ({ unsubscribeToken }) => ({
+        params: { token: unsubscribeToken },
+        raw: 'List-Unsubscribe=One-Click',
+      }),
+      anyone(200),
+    ),
+  ],
+  'GET /api/mail/unsubscribe/{token}': [row('', madeUp, anyone(303))],
+  'POST /api/mail/bounces': [
+    row('', () => ({ raw: 'Content-Type: multipart/report' }), anyone('bad-signature')),
+  ],
+  'POST /api/mail/address-check': [row('', nothing, members(200))],
+  'GET /api/mail/address-check/{token}': [row('', madeUp, anyone(303))],
+} satisfies Rows;
+
+export const feedRows = {
+  'GET /api/feed': [row('', nothing, members(200))],
+  'PUT /api/feed/read': [row('', () => ({ body: { number: 1 } }), members(200))],
+  'GET /api/saved-searches': [row('', nothing, members(200))],
+  'POST /api/saved-searches': [
+    row('', () => ({ body: { search: 'line follower' } }), members(200)),
+    row('without a filter', () => ({ body: { search: ' ' } }), members('not-allowed')),
+    row('of 101 letters', () => ({ body: { search: 'a'.repeat(101) } }), members('invalid-field')),
+  ],
+  'DELETE /api/saved-searches/{search_id}': [
+    row(
+      'of the seller',
+      ({ savedSearch }) => ({ params: { search_id: savedSearch } }),
+      members('not-found', { seller: 200 }),
+    ),
+  ],
+  'GET /api/feed/stream': [row('', nothing, members(200))],
+} satisfies Rows;
+
 const sellersWebhook = ({ webhook }: AccessWorld) => ({ params: { webhook_id: webhook } });
 
 export const accountRows = {

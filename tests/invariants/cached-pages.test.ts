@@ -9,11 +9,47 @@ import { type Caller, callerOf } from '../support/api-caller.ts';
 import { onDataDirectory, type Person } from '../support/data-directory.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ListedProject, listProject } from '../support/listed-project.ts';
-import { isGone, type ProjectViews, fetchProjectViews, shows } from '../support/project-views.ts';
 import { createSandboxPayments } from '../support/sandbox-payments.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
+
+interface ProjectViews {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly card: string | null;
+  readonly page: string;
+  readonly buyersPage: string;
+}
+
+async function fetchProjectViews(
+  projectId: string,
+  { visitor, buyer }: { readonly visitor: Caller; readonly buyer: Caller },
+): Promise<ProjectViews> {
+  const startedAt = performance.now();
+  const details = { params: { projectId } };
+  const [list, page, buyersPage] = await Promise.all([
+    visitor('GET /api/projects/searchproject'),
+    visitor('GET /api/projects/projectdetails/{projectId}', details),
+    buyer('GET /api/projects/projectdetails/{projectId}', details),
+  ]);
+  const card = list.body.data.find(({ id }) => id === projectId);
+  return {
+    startedAt,
+    endedAt: performance.now(),
+    card: card === undefined ? null : JSON.stringify(card),
+    page: new TextDecoder().decode(page.bytes),
+    buyersPage: new TextDecoder().decode(buyersPage.bytes),
+  };
+}
+
+const shows =
+  (text: string) =>
+  ({ card, page }: ProjectViews): boolean =>
+    [card, page].every((shown) => shown?.includes(text));
+
+const isGone = ({ card, page }: ProjectViews): boolean =>
+  card === null && page.includes('"code":"not-found"');
 
 const MAX_AGE_MS = 1_000;
 const SECRET_PART = 'github.com/some-owner';

@@ -11,9 +11,9 @@ import { findMissedPayments } from '#server/purchases/reconcile/find-missed-paym
 import { createMarket, type Market } from '../support/buying.ts';
 import { freePort } from '../support/free-port.ts';
 import { readMailbox } from '../support/mailbox.ts';
-import { runWords } from '../support/operator.ts';
 import { createEmptyTarget, openRestored, restoreInto } from '../support/restored-market.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { runWords } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** A market that is not paused runs its first jobs in the second after its start. */

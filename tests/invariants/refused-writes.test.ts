@@ -98,6 +98,7 @@ const list =
       complexity: 'Low',
       durationHours: 4,
       features: '',
+      parts: '',
       techStack: 'C',
       videoUrl: null,
       verificationId: id(18),

@@ -51,7 +51,7 @@ test(
     await test.step('Cancel discards the changes', async () => {
       await page.getByRole('button', { name: 'Edit profile' }).click();
       await page.getByLabel('Full name').fill('Somebody Else');
-      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Go back' }).click();
       await expect(page.getByText('Somebody Else')).toHaveCount(0);
       await page.getByRole('button', { name: 'Edit profile' }).click();
       await expect(page.getByLabel('Full name')).toHaveValue(me.name);
@@ -200,7 +200,7 @@ test(
       const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
       await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.getByRole('button', { name: 'Go back' }).click();
       await expect(dialog).toBeHidden();
       await page.getByRole('button', { name: 'Delete account…' }).click();
       await dialog.getByLabel('Your password').fill(password);

@@ -1,5 +1,5 @@
 import { aPhotoFile } from '../support/photos.ts';
-import { totpOf } from '../support/totp.ts';
+import { totpOf } from '../support/staff.ts';
 import { checkScreen } from './check-screen.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { createMember, logIn, operate } from './market.ts';

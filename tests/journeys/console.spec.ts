@@ -1,6 +1,6 @@
 import type { ProjectDetails } from '#contract/entities/project.ts';
 import type { OrderProcess } from '#contract/order-calls.ts';
-import { totpOf } from '../support/totp.ts';
+import { totpOf } from '../support/staff.ts';
 import { checkScreen } from './check-screen.ts';
 import { expect, test } from './journey.ts';
 import { buy, createMember, createSeller, listSoftware, logIn, operate } from './market.ts';

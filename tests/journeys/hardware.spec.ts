@@ -173,7 +173,7 @@ test(
       await expect(details.getByText('Thrissur, Kerala 680009')).toBeVisible();
       await expect(details.getByRole('link', { name: '9876543210' })).toBeVisible();
       await expect(details.getByRole('link', { name: buyer.email })).toBeVisible();
-      await expect(details.getByText('Not shipped yet')).toBeVisible();
+      await expect(details.getByText('To be shipped')).toBeVisible();
       await expectAccessible(page);
       await details.getByRole('button', { name: 'Update status' }).click();
     });

@@ -11,7 +11,7 @@ import { launchOperator } from '../support/operator-process.ts';
 import { aPhotoFile } from '../support/photos.ts';
 import { aProgram } from '../support/programs.ts';
 import { createSandboxPayments } from '../support/sandbox-payments.ts';
-import { totpOf } from '../support/totp.ts';
+import { totpOf } from '../support/staff.ts';
 import { world } from './journey.ts';
 import { password, type Person } from './steps.ts';
 

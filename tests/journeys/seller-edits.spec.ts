@@ -43,7 +43,7 @@ test(
       await expect(editor.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
       await expect(editor.getByLabel('Price in rupees')).toHaveAttribute('aria-invalid', 'true');
       await expectAccessible(page);
-      await editor.getByRole('button', { name: 'Cancel' }).click();
+      await editor.getByRole('button', { name: 'Go back' }).click();
       await expect(editor).toHaveCount(0);
       await expect(page.getByRole('heading', { name: first.title })).toBeVisible();
     });
@@ -90,7 +90,7 @@ test(
       await expect(editor.getByRole('alert')).toContainText(/paying|payment/iu);
       await expect(editor.getByLabel('Price in rupees')).toHaveValue('1200');
       await expectAccessible(page);
-      await editor.getByRole('button', { name: 'Cancel' }).click();
+      await editor.getByRole('button', { name: 'Go back' }).click();
       await expect(page.getByText('Someone is paying for it.', { exact: false }).first()).toBeVisible();
       await expect(edit).toBeDisabled();
       await expect(remove).toBeDisabled();
@@ -111,7 +111,7 @@ test(
       await remove.click();
       const question = page.getByRole('alertdialog', { name: 'Delete this project?' });
       await expectAccessible(page);
-      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.getByRole('button', { name: 'Go back' }).click();
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await remove.click();
       await question.getByRole('button', { name: 'Delete project' }).click();

@@ -3,6 +3,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import { type CaseDecision, decideCase } from '#server/console/decide-case.ts';
 import type { Context } from '#server/context.ts';
 import { findOpenCase, type OrderCase } from '#server/order-process/case-store.ts';
+import { advanceCases } from '#server/orders/advance-orders.ts';
 import {
   acceptOffer,
   escalateCase,
@@ -10,11 +11,10 @@ import {
   withdrawCase,
   writeInCase,
 } from '#server/orders/cases/act-in-case.ts';
-import { advanceCases } from '#server/orders/cases/advance-cases.ts';
 import { openCase } from '#server/orders/cases/open-case.ts';
 import { getLeftMinor } from '#server/orders/order-store.ts';
 import { findPurchase } from '#server/purchases/purchase-store.ts';
-import type { CaseStep } from './case-steps.ts';
+import type { CaseStep } from './steps.ts';
 
 interface Target {
   readonly purchaseId: string;

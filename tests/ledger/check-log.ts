@@ -1,6 +1,5 @@
-import type { CaseStep } from './case-steps.ts';
 import type { Entry } from './log.ts';
-import type { MoneyStep } from './money-steps.ts';
+import type { MoneyStep, CaseStep } from './steps.ts';
 import type { Market } from './world.ts';
 
 /**

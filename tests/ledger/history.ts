@@ -1,7 +1,12 @@
 import fc from 'fast-check';
-import { CASE_STEPS, type CaseStep } from './case-steps.ts';
-import { MONEY_STEPS, type MoneyStep } from './money-steps.ts';
-import { SUPPORT_STEPS, type SupportStepName } from './support-steps.ts';
+import {
+  SUPPORT_STEPS,
+  type SupportStepName,
+  MONEY_STEPS,
+  type MoneyStep,
+  CASE_STEPS,
+  type CaseStep,
+} from './steps.ts';
 
 /**
  * The steps of a history run in order, and the operations of a step concurrently. People, projects and

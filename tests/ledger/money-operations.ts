@@ -4,18 +4,17 @@ import { maskTaxIdentity } from '#domain/taxes/tax-identity.ts';
 import type { Context } from '#server/context.ts';
 import type { DatabaseTransaction } from '#server/database/database.ts';
 import { advanceOrders } from '#server/orders/advance-orders.ts';
-import { confirmPayout } from '#server/payouts/confirm-payout.ts';
+import { confirmPayout, failPayout } from '#server/payouts/end-payout.ts';
 import { exportPayouts } from '#server/payouts/export-payouts.ts';
-import { failPayout } from '#server/payouts/fail-payout.ts';
 import { lockPayout, type StoredPayout } from '#server/payouts/payout-store.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
 import { reconcileTransfers } from '#server/payouts/transfers/reconcile-transfers.ts';
 import { stopTransfers } from '#server/payouts/transfers/send-transfers.ts';
-import { syncLinkedAccount } from '#server/payouts/transfers/sync-linked-account.ts';
+import { syncLinkedAccount } from '#server/payouts/transfers/sync-linked-accounts.ts';
 import { findPurchase } from '#server/purchases/purchase-store.ts';
 import { releaseOrder } from '../support/pay-out.ts';
-import { createSandboxRoute } from '../support/sandbox-route.ts';
-import type { MoneyStep } from './money-steps.ts';
+import { createSandboxRoute } from '../support/sandbox-razorpay.ts';
+import type { MoneyStep } from './steps.ts';
 
 interface Target {
   readonly purchaseId: string;

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import { banPerson } from '#server/console/ban-person.ts';
-import { CommandError } from '#server/console/command-error.ts';
+import { CommandError } from '#server/console/operator-answer.ts';
 import type { Database } from '#server/database/database.ts';
-import { verifyNextCommit } from '../support/next-version.ts';
+import { verifyNextCommit } from '../support/version-stage.ts';
 import { takeCaseStep } from './case-operations.ts';
 import type { HistoryRun } from './history-run.ts';
 import {

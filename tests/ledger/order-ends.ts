@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { advanceOrders } from '#server/orders/advance-orders.ts';
-import { advanceCases } from '#server/orders/cases/advance-cases.ts';
-import { advanceSupport } from '#server/orders/support/advance-support.ts';
+import { advanceSupport, advanceCases, advanceOrders } from '#server/orders/advance-orders.ts';
 import { settlePurchase } from '#server/purchases/settle/settle-purchase.ts';
 import type { JournalIntent, SandboxPayments } from '../support/payment-provider.ts';
 import { OTHER_ACCOUNT } from './history.ts';

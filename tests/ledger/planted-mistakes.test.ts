@@ -4,7 +4,7 @@ import { openTestDatabase } from '../support/test-database.ts';
 import { openInProcessWorld, type PlantableWorld } from './in-process-world.ts';
 import { plantedMistakes } from './planted-mistakes.ts';
 import { playHistory } from './play.ts';
-import { savedHistories } from './saved-histories.ts';
+import { savedHistories } from './shrink.ts';
 
 /** These tests prove that the checker can fail. `npm run check -- ledger --planted --seed 1` found the histories. */
 

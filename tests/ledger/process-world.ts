@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Database } from '#server/database/database.ts';
 import { type OpenDatabase, openDatabase, createKysely } from '#server/database/open-database.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
-import { openTestPool } from '../support/test-pool.ts';
+import { openTestPool } from '../support/test-database.ts';
 import { startTestSandbox } from '../support/test-sandbox.ts';
 import { settingsOf } from './in-process-world.ts';
 import {
@@ -152,4 +152,27 @@ function openBeside(databaseUrl: string): { pool: pg.Pool; database: Database } 
 function skewedBy(minutes: number): Record<string, string> {
   const file = new URL('./skewed-clock.mjs', import.meta.url).href;
   return { NODE_OPTIONS: `--import ${file}`, SKEW_MINUTES: String(minutes) };
+}
+
+export async function createOwnDatabase(
+  serverUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `protohaat_ledger_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

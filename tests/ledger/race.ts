@@ -3,7 +3,7 @@ import { DomainError } from '#domain/common/domain-error.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import type { Context } from '#server/context.ts';
 import { startPurchase } from '#server/purchases/reserve/start-purchase.ts';
-import { handlePaymentHint } from '#server/purchases/settle/handle-payment-hint.ts';
+import { handlePaymentHint } from '#server/purchases/settle/settle-purchase.ts';
 import { callerOf } from '../support/api-caller.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { listProject } from '../support/listed-project.ts';

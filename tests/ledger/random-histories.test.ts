@@ -5,7 +5,7 @@ import { historyArbitrary, historyOf } from './history.ts';
 import { openInProcessWorld } from './in-process-world.ts';
 import { describeEntry } from './log.ts';
 import { playHistory } from './play.ts';
-import { savedHistories } from './saved-histories.ts';
+import { savedHistories } from './shrink.ts';
 import type { World } from './world.ts';
 
 /** The seeds are fixed; `npm run check -- ledger` uses new ones. */

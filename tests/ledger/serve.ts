@@ -1,7 +1,6 @@
 import { pino } from 'pino';
-import { changeProfile } from '#server/accounts/change-profile.ts';
+import { registerProfile, changeProfile } from '#server/accounts/change-profile.ts';
 import { findViewer } from '#server/accounts/find-viewer.ts';
-import { registerProfile } from '#server/accounts/register-profile.ts';
 import { listRolesOf } from '#server/accounts/roles/role-store.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';

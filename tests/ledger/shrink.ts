@@ -1,4 +1,5 @@
-import { countOperations, type History, type Operation } from './history.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { countOperations, type History, type Operation, type SavedHistory } from './history.ts';
 
 /**
  * Removes as many operations as possible while the history still fails, first in large parts, then one by
@@ -41,4 +42,16 @@ function without(history: History, from: number, to: number): History {
     return at < from || at >= to;
   };
   return history.map((step): Operation[] => step.filter(() => keep())).filter((step) => step.length > 0);
+}
+
+export function savedHistories(folder: 'planted' | 'regressions'): ReadonlyMap<string, SavedHistory> {
+  const url = new URL(`./${folder}/`, import.meta.url);
+  return new Map(
+    readdirSync(url)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [
+        name.replace('.json', ''),
+        JSON.parse(readFileSync(new URL(name, url), 'utf8')) as SavedHistory,
+      ]),
+  );
 }

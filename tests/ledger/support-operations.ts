@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { DomainError } from '#domain/common/domain-error.ts';
 import type { Context } from '#server/context.ts';
 import { findOpenSupport, type OpenSupportRequest } from '#server/order-process/support-store.ts';
+import { advanceSupport } from '#server/orders/advance-orders.ts';
 import { writeMessage } from '#server/orders/messages/write-message.ts';
-import { advanceSupport } from '#server/orders/support/advance-support.ts';
-import { askSupport } from '#server/orders/support/ask-support.ts';
-import { closeSupport } from '#server/orders/support/close-support.ts';
+import { closeSupport, askSupport } from '#server/orders/support/support-routes.ts';
 import { findPurchase } from '#server/purchases/purchase-store.ts';
-import type { SupportStepName } from './support-steps.ts';
+import type { SupportStepName } from './steps.ts';
 
 interface Target {
   readonly purchaseId: string;

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { historyArbitrary, historyOf } from './history.ts';
 import { describeEntry } from './log.ts';
-import { createOwnDatabase } from './own-database.ts';
 import { playHistory } from './play.ts';
-import { openProcessWorld } from './process-world.ts';
+import { createOwnDatabase, openProcessWorld } from './process-world.ts';
 
 const STEPS = 16;
 const SEED = 11;

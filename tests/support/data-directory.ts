@@ -1,6 +1,6 @@
+import { readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { pino } from 'pino';
-import { changeProfile } from '#server/accounts/change-profile.ts';
-import { registerProfile } from '#server/accounts/register-profile.ts';
+import { registerProfile, changeProfile } from '#server/accounts/change-profile.ts';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { readConfig } from '#server/settings/config.ts';
@@ -13,7 +13,7 @@ export interface Person {
   readonly email: string;
 }
 
-export type SignUp = (name: string, github?: string) => Promise<Person>;
+type SignUp = (name: string, github?: string) => Promise<Person>;
 
 /**
  * No server may be running on the directory. Repeated calls of `signUp` with the same name return the same
@@ -46,5 +46,20 @@ export async function onDataDirectory(
   } finally {
     await built.close();
     await opened.close();
+  }
+}
+
+export function listDatabaseProcesses(dataDirectory: string): number[] {
+  const folder = `${realpathSync(dataDirectory)}/postgres`;
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && workingDirectoryOf(pid) === folder);
+}
+
+function workingDirectoryOf(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
   }
 }

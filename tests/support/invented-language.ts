@@ -50,7 +50,7 @@ interface Node {
 }
 
 /** Values of the code that stand among the texts: categories, reasons, zones of time. */
-const CODE_VALUE = /^(?:SOFTWARE|HARDWARE|Asia\/Kolkata|[a-z]+(?:[-_][a-z\d]+)+|pass)$/u;
+const CODE_VALUE = /^(?:SOFTWARE|HARDWARE|Asia\/Kolkata|[a-z]+(?:[-_][a-z\d]+)+|pass|short|long)$/u;
 const COMPARISON = /^(?:===|!==|in)$/u;
 
 /** @returns a file of texts in the invented language, with its code as it is */

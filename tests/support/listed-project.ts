@@ -5,7 +5,7 @@ import { quotePrice } from '#domain/purchases/pricing.ts';
 import { refreshEntries } from '#server/catalogue/refresh-entries.ts';
 import type { Context } from '#server/context.ts';
 import { insertFirstVersion } from '#server/projects/version-store.ts';
-import { tamper } from './tamper.ts';
+import { tamper } from './stored-data.ts';
 
 export interface ListedProject {
   readonly id: string;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Context } from '#server/context.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
-import { stepOrder } from '#server/orders/step-order.ts';
-import { confirmPayout } from '#server/payouts/confirm-payout.ts';
+import { lockOrder, stepOrder } from '#server/orders/step-order.ts';
+import { confirmPayout } from '#server/payouts/end-payout.ts';
 import { exportPayouts } from '#server/payouts/export-payouts.ts';
 import { listPayouts, lockPayout } from '#server/payouts/payout-store.ts';
 import { prepareSmallPayout } from '#server/payouts/prepare-payouts.ts';

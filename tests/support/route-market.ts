@@ -2,7 +2,7 @@ import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
 import { reconcileTransfers } from '#server/payouts/transfers/reconcile-transfers.ts';
 import { enterBank } from './bank-details.ts';
 import { releaseOrder } from './pay-out.ts';
-import { createSandboxRoute } from './sandbox-route.ts';
+import { createSandboxRoute } from './sandbox-razorpay.ts';
 import { setUpMarket } from './set-up-market.ts';
 
 export function setUpRouteMarket() {

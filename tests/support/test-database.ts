@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { migrate, schemaFingerprint } from '#server/database/migrate.ts';
 import { DatabaseNotifications } from '#server/database/notifications.ts';
-import { type OpenDatabase, createKysely, openDatabase } from '#server/database/open-database.ts';
+import {
+  type OpenDatabase,
+  createKysely,
+  openDatabase,
+  resultTypes,
+} from '#server/database/open-database.ts';
 import { PgBossQueue } from '#server/jobs/pg-boss-queue.ts';
 import { jobs } from '#server/start/worker.ts';
-import { openTestPool } from './test-pool.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const poolerUrl = process.env['TEST_POOLER_URL'] ?? null;
@@ -173,4 +177,14 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Ignores errors of idle connections. `pool.end()` resolves before its connections have closed, so they fail
+ * if the database is dropped or the server is stopped right afterwards.
+ */
+export function openTestPool(connection: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...connection, types: resultTypes });
+  pool.on('error', () => {});
+  return pool;
 }

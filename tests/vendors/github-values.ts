@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Exchange } from '#sandbox/common/exchanges.ts';
+import type { Exchange } from '#sandbox/sandbox.ts';
 import { projectRoot } from '#scripts/dev/ensure-installed.mjs';
 import type { TypedValue } from './check-types.ts';
 

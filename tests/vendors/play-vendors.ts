@@ -1,15 +1,15 @@
-import type { Exchange } from '#sandbox/common/exchanges.ts';
 import { DISPUTE_STATUSES } from '#sandbox/razorpay/razorpay-types.ts';
+import type { Exchange } from '#sandbox/sandbox.ts';
 import { CLOSED_DISPUTES, OPEN_DISPUTES } from '#sandbox/stripe/stripe-types.ts';
 import { preparePayouts } from '#server/payouts/prepare-payouts.ts';
 import { reconcileTransfers } from '#server/payouts/transfers/reconcile-transfers.ts';
-import { syncLinkedAccount } from '#server/payouts/transfers/sync-linked-account.ts';
+import { syncLinkedAccount } from '#server/payouts/transfers/sync-linked-accounts.ts';
 import { findMissedPayments } from '#server/purchases/reconcile/find-missed-payments.ts';
 import { refundSale } from '#server/purchases/refund/refund-sale.ts';
 import { createMarket, type Market } from '../support/buying.ts';
-import { controlGithub, installApp } from '../support/github-app.ts';
+import { controlGithub, installApp } from '../support/github-sign-in.ts';
 import { releaseOrder } from '../support/pay-out.ts';
-import { createSandboxRoute } from '../support/sandbox-route.ts';
+import { createSandboxRoute } from '../support/sandbox-razorpay.ts';
 import { listMessMenu } from '../support/selling.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

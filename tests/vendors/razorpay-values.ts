@@ -1,4 +1,4 @@
-import type { Exchange } from '#sandbox/common/exchanges.ts';
+import type { Exchange } from '#sandbox/sandbox.ts';
 import type { TypedValue } from './check-types.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Exchange } from '#sandbox/common/exchanges.ts';
 import { parseForm } from '#sandbox/common/form-body.ts';
+import type { Exchange } from '#sandbox/sandbox.ts';
 import type { TypedValue } from './check-types.ts';
 
 export const STRIPE_IMPORTS = ["import type { Stripe } from 'stripe';"];

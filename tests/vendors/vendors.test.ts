@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Exchange } from '#sandbox/common/exchanges.ts';
+import type { Exchange } from '#sandbox/sandbox.ts';
 import { findTypeMismatches } from './check-types.ts';
 import { GITHUB_IMPORTS, githubValues } from './github-values.ts';
 import { playVendors } from './play-vendors.ts';

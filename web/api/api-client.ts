@@ -10,11 +10,11 @@ import type {
   ResponseOf,
 } from '#contract/calls.ts';
 import type { Problem as WireProblem, ProblemCode } from '#contract/problems.ts';
+import { sentenceOf } from '#domain/common/refusal.ts';
 import { language } from '#words/language.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { noteServerTime } from '../lib/server-clock.ts';
-import { messageOf } from './message-of.ts';
-import { cleanName, fromWire, toWire, type Clean, type CleanName } from './wire.ts';
+import { type Clean, cleanName, type CleanName, fromWire, toWire } from './wire.ts';
 
 export type Problem = Clean<WireProblem>;
 
@@ -91,7 +91,7 @@ export interface ApiClient {
   ) => Promise<Response>;
 }
 
-export interface ApiClientDeps {
+interface ApiClientDeps {
   readonly getIdToken: () => Promise<string | null>;
 }
 
@@ -259,4 +259,15 @@ async function obligationsOf({
       };
     }),
   );
+}
+
+export async function messageOf(answer: {
+  readonly reason?: unknown;
+  readonly params?: unknown;
+  readonly message?: string;
+}): Promise<string | undefined> {
+  const { reason, params, message } = answer;
+  if (typeof reason !== 'string') return message;
+  const catalogue = await import('#words/refusals.ts').catch(() => null);
+  return (catalogue === null ? null : sentenceOf(catalogue.refusals, { reason, params })) ?? message;
 }

@@ -25,7 +25,7 @@ export function useApi(): ApiClient {
   return apiOf(useQueryClient());
 }
 
-type CallWithData = {
+export type CallWithData = {
   [Name in CallName]: ResponseOf<Name> extends { data: unknown } ? Name : never;
 }[CallName];
 type CallWithPages = {
@@ -54,15 +54,34 @@ export function readPages<Name extends CallWithPages>(name: Name, input: CallArg
   };
 }
 
-/** @param refreshed - keys of queries that are fetched again after the call, also after an error */
-export function useCall<Input, Result>(
-  call: (send: ApiClient['send'], input: Input) => Promise<Result>,
+type DataOf<Answer> = Answer extends { data: infer Data } ? Data : undefined;
+
+/** @returns a mutation that resolves to the data of a call. @param onSuccess - changes what is cached */
+export function useAct<Input, Answer>(
+  call: (send: ApiClient['send'], input: Input) => Promise<Answer>,
+  onSuccess: (client: QueryClient, data: DataOf<Answer>, input: Input) => unknown,
+) {
+  const { send } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input) => dataOf(await call(send, input)),
+    onSuccess: (data, input) => onSuccess(client, data, input),
+  });
+}
+
+/** As `useAct`. @param refreshed - keys of queries that are fetched again after the call, also after an error */
+export function useCall<Input, Answer>(
+  call: (send: ApiClient['send'], input: Input) => Promise<Answer>,
   ...refreshed: readonly QueryKey[]
 ) {
   const { send } = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => call(send, input),
+    mutationFn: async (input: Input) => dataOf(await call(send, input)),
     onSettled: () => Promise.all(refreshed.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
+}
+
+function dataOf<Answer>(answer: Answer): DataOf<Answer> {
+  return (answer as { data?: unknown }).data as DataOf<Answer>;
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/calls.ts';
 import { isProblem } from './api-client.ts';
 import { readData, readPages, useCall } from './api-of.ts';
-import { proofOf } from './proof-problem.ts';
+import { proofOf } from './message-of-error.ts';
 import { useDownload } from './use-download.ts';
 import type { Clean } from './wire.ts';
 
@@ -48,8 +48,7 @@ export type NewPayoutAccount = Clean<BodyOf<'PUT /api/payout-account'>>;
 
 export const useSavePayoutAccount = () =>
   useCall(
-    async (send, account: NewPayoutAccount) =>
-      (await send('PUT /api/payout-account', { body: account })).data,
+    (send, account: NewPayoutAccount) => send('PUT /api/payout-account', { body: account }),
     keys.balance,
   );
 
@@ -66,8 +65,8 @@ export const taxIdentityQuery = queryOptions({
 
 export const useSaveTaxIdentity = () =>
   useCall(
-    async (send, identity: Clean<BodyOf<'PUT /api/tax-identity'>>) =>
-      (await send('PUT /api/tax-identity', { body: identity })).data,
+    (send, identity: Clean<BodyOf<'PUT /api/tax-identity'>>) =>
+      send('PUT /api/tax-identity', { body: identity }),
     keys.tax,
   );
 

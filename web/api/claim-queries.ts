@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/calls.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { isProblem } from './api-client.ts';
-import { readData, useApi, useCall } from './api-of.ts';
+import { readData, useAct, useCall } from './api-of.ts';
 import type { ProjectDetails } from './entities.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
@@ -21,13 +21,11 @@ type ClaimToOpen = Omit<Clean<BodyOf<'POST /api/projects/{id}/claim'>>, 'reposit
 
 export const useOpenClaim = (projectId: string) =>
   useCall(
-    async (send, { repositoryUrl, ...claim }: ClaimToOpen): Promise<Claim> =>
-      (
-        await send('POST /api/projects/{id}/claim', {
-          params: { id: projectId },
-          body: { ...claim, ...(repositoryUrl === '' ? {} : { repositoryUrl }) },
-        })
-      ).data,
+    (send, { repositoryUrl, ...claim }: ClaimToOpen) =>
+      send('POST /api/projects/{id}/claim', {
+        params: { id: projectId },
+        body: { ...claim, ...(repositoryUrl === '' ? {} : { repositoryUrl }) },
+      }),
     claimsQuery.queryKey,
     projectKeys.details(projectId),
   );
@@ -37,13 +35,11 @@ export function claimErrorMessage(error: unknown): string {
   return (isProblem(error) ? error.problem.message : undefined) ?? errorsTexts.somethingWentWrong;
 }
 
-export function useAnswerClaim(projectId: string) {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ claimId, text }: { claimId: string; text: string }) =>
-      (await send('POST /api/claims/{claim_id}/answer', { params: { claimId }, body: { text } })).data,
-    onSuccess: (answered) => {
+export const useAnswerClaim = (projectId: string) =>
+  useAct(
+    (send, { claimId, text }: { claimId: string; text: string }) =>
+      send('POST /api/claims/{claim_id}/answer', { params: { claimId }, body: { text } }),
+    (client, answered) => {
       client.setQueryData<ProjectDetails>(
         projectKeys.details(projectId),
         (project) =>
@@ -53,5 +49,4 @@ export function useAnswerClaim(projectId: string) {
           },
       );
     },
-  });
-}
+  );

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
 import { apiOf } from './api-of.ts';
-import { bootResponse } from './boot.ts';
-import type { Clean } from './wire.ts';
+import { type Clean, fromWire } from './wire.ts';
 
 export type PublicConfig = Clean<ResponseOf<'GET /api/config'>>['data'];
 
@@ -23,4 +22,18 @@ export const configQuery = queryOptions({
  */
 export function useHasOwnMailLinks(): boolean {
   return useQuery(configQuery).data?.identity.provider !== 'firebase';
+}
+
+type BootResponse = ResponseOf<'GET /api/boot'>;
+export type Boot = Clean<BootResponse>['data'];
+
+declare global {
+  interface Window {
+    boot?: Promise<BootResponse | null>;
+  }
+}
+
+export async function bootResponse(): Promise<Boot | null> {
+  const response = (await window.boot) ?? null;
+  return response === null ? null : fromWire(response).data;
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiOf } from './api-of.ts';
-import { orderKeys } from './order-keys.ts';
+import { orderKeys } from './keys.ts';
 
 export async function downloadArchive(
   client: QueryClient,

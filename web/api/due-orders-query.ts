@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
 import { readData } from './api-of.ts';
-import { orderKeys } from './order-keys.ts';
+import { orderKeys } from './keys.ts';
 import type { Clean } from './wire.ts';
 
 export type DueOrder = Clean<ResponseOf<'GET /api/orders/due'>>['data'][number];

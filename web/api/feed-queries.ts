@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { FeedEntry as WireEntry } from '#contract/feed-calls.ts';
-import { readPages, useApi } from './api-of.ts';
-import { feedKeys } from './feed-keys.ts';
+import { readPages, useAct } from './api-of.ts';
+import { feedKeys } from './keys.ts';
 import type { Clean } from './wire.ts';
 
 export type FeedEntry = Clean<WireEntry>;
@@ -12,12 +12,10 @@ export const feedQuery = infiniteQueryOptions({
   staleTime: 2_000,
 });
 
-export function useMarkRead() {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (number: number) => send('PUT /api/feed/read', { body: { number } }),
-    onSuccess: ({ data: { unread, readUpTo } }) => {
+export const useMarkRead = () =>
+  useAct(
+    (send, number: number) => send('PUT /api/feed/read', { body: { number } }),
+    (client, { unread, readUpTo }) => {
       client.setQueryData(feedKeys.unread, unread);
       client.setQueryData(feedQuery.queryKey, (list) =>
         list === undefined
@@ -28,5 +26,4 @@ export function useMarkRead() {
             },
       );
     },
-  });
-}
+  );

@@ -1,16 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { FeedNews } from '#contract/feed-calls.ts';
 import { isProblem } from './api-client.ts';
 import { apiOf } from './api-of.ts';
-import { feedKeys } from './feed-keys.ts';
-import { orderKeys } from './order-keys.ts';
+import { feedKeys, orderKeys } from './keys.ts';
 
 /** While the stream is unavailable, the feed is polled and the stream retried at this interval. */
 const POLL_MS = 60_000;
 const RECONNECT_MS = 2_000;
 
 /** Only visible tabs keep a stream open, because browsers limit the number of connections to a server. */
-export async function followFeed(client: QueryClient, signal: AbortSignal): Promise<void> {
+async function followFeed(client: QueryClient, signal: AbortSignal): Promise<void> {
   let lastEventId: string | null = null;
   while (!signal.aborted) {
     await untilVisible(signal);
@@ -130,4 +130,18 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 async function waitFor(begin: (resolve: () => void) => void): Promise<void> {
   // eslint-disable-next-line promise/avoid-new -- wraps events and a timer
   await new Promise<void>((resolve) => begin(resolve));
+}
+
+export function useUnread(): number {
+  const { data = 0 } = useQuery<number>({ queryKey: feedKeys.unread, queryFn: skipToken });
+  return data;
+}
+
+export function useFeed(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const controller = new AbortController();
+    followFeed(client, controller.signal).catch(() => undefined);
+    return () => controller.abort();
+  }, [client]);
 }

@@ -15,6 +15,4 @@ export async function fetchGrant(client: QueryClient, purchaseId: string, versio
 }
 
 export const useGrantCheck = () =>
-  useCall(
-    async (send, grant: string) => (await send('POST /api/public/grant-checks', { body: { grant } })).data,
-  );
+  useCall((send, grant: string) => send('POST /api/public/grant-checks', { body: { grant } }));

@@ -3,7 +3,7 @@ import type { OrderMessage as WireMessage } from '#contract/message-calls.ts';
 import { isProblem } from './api-client.ts';
 import { readPages, useApi } from './api-of.ts';
 import { dueOrdersQuery } from './due-orders-query.ts';
-import { orderKeys } from './order-keys.ts';
+import { orderKeys } from './keys.ts';
 import type { Clean } from './wire.ts';
 
 export type OrderMessage = Clean<WireMessage>;

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
 import type { QueueKind } from '#domain/operators/queue.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
-import { type ApiClient, isProblem } from './api-client.ts';
-import { readData, readPages, useApi, useCall } from './api-of.ts';
+import { toastSuccess } from '../lib/toast.ts';
+import { type ApiClient, type CallArguments, isProblem } from './api-client.ts';
+import { type CallWithData, readData, readPages, useAct, useCall } from './api-of.ts';
 import { useDownload } from './use-download.ts';
 import type { Clean } from './wire.ts';
 
@@ -30,6 +31,10 @@ const isFinal = (error: Error): boolean =>
   isProblem(error, 'not-found', 'second-factor-needed', 'not-allowed', 'invalid-field');
 const retry = (failures: number, error: Error): boolean => failures < 1 && !isFinal(error);
 
+function consoleQuery<Name extends CallWithData>(name: Name, input: CallArguments<Name>) {
+  return queryOptions({ queryKey: [...consoleKey, name, input], queryFn: readData(name, input), retry });
+}
+
 export const secondFactorQuery = queryOptions({
   queryKey: secondFactorKey,
   queryFn: readData('GET /api/auth/second-factor', {}),
@@ -37,20 +42,15 @@ export const secondFactorQuery = queryOptions({
 });
 
 export const useEnrol = () =>
-  useCall(
-    async (send, password: string) =>
-      (await send('POST /api/auth/second-factor/enrol', { body: password === '' ? {} : { password } })).data,
+  useCall((send, password: string) =>
+    send('POST /api/auth/second-factor/enrol', { body: password === '' ? {} : { password } }),
   );
 
-export function useProveSecondFactor() {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (code: string) =>
-      (await send('POST /api/auth/second-factor/prove', { body: { code } })).data,
-    onSuccess: (state) => client.setQueryData<SecondFactorState>(secondFactorKey, state),
-  });
-}
+export const useProveSecondFactor = () =>
+  useAct(
+    (send, code: string) => send('POST /api/auth/second-factor/prove', { body: { code } }),
+    (client, state) => client.setQueryData<SecondFactorState>(secondFactorKey, state),
+  );
 
 export interface QueueView {
   readonly kind: QueueKind | undefined;
@@ -65,35 +65,16 @@ export function queueQuery({ kind, scope }: QueueView) {
   });
 }
 
-export const figuresQuery = queryOptions({
-  queryKey: [...consoleKey, 'figures'] as const,
-  queryFn: readData('GET /api/operate/figures', {}),
-  retry,
-});
+export const figuresQuery = consoleQuery('GET /api/operate/figures', {});
 
-export function operatorCaseQuery(number: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'case', number] as const,
-    queryFn: readData('GET /api/operate/cases/{number}', { params: { number } }),
-    retry,
-  });
-}
+export const operatorCaseQuery = (number: string) =>
+  consoleQuery('GET /api/operate/cases/{number}', { params: { number } });
 
-export function operatorClaimQuery(number: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'claim', number] as const,
-    queryFn: readData('GET /api/operate/claims/{number}', { params: { number } }),
-    retry,
-  });
-}
+export const operatorClaimQuery = (number: string) =>
+  consoleQuery('GET /api/operate/claims/{number}', { params: { number } });
 
-export function operatorReportQuery(number: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'report', number] as const,
-    queryFn: readData('GET /api/operate/reports/{number}', { params: { number } }),
-    retry,
-  });
-}
+export const operatorReportQuery = (number: string) =>
+  consoleQuery('GET /api/operate/reports/{number}', { params: { number } });
 
 export function consolePayoutsQuery(state: PayoutState | undefined) {
   return infiniteQueryOptions({
@@ -103,17 +84,9 @@ export function consolePayoutsQuery(state: PayoutState | undefined) {
   });
 }
 
-export const taxesQuery = queryOptions({
-  queryKey: [...consoleKey, 'taxes'] as const,
-  queryFn: readData('GET /api/operate/taxes', {}),
-  retry,
-});
+export const taxesQuery = consoleQuery('GET /api/operate/taxes', {});
 
-export const rolesQuery = queryOptions({
-  queryKey: [...consoleKey, 'roles'] as const,
-  queryFn: readData('GET /api/operate/roles', {}),
-  retry,
-});
+export const rolesQuery = consoleQuery('GET /api/operate/roles', {});
 
 export const actionsQuery = infiniteQueryOptions({
   queryKey: [...consoleKey, 'actions'] as const,
@@ -121,46 +94,46 @@ export const actionsQuery = infiniteQueryOptions({
   retry,
 });
 
-export function consoleSearchQuery(text: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'search', text] as const,
-    queryFn: readData('GET /api/operate/search', { query: { q: text } }),
-    retry,
-  });
-}
+export const consoleSearchQuery = (text: string) =>
+  consoleQuery('GET /api/operate/search', { query: { q: text } });
 
-export function consolePersonQuery(profileId: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'person', profileId] as const,
-    queryFn: readData('GET /api/operate/people/{profile_id}', { params: { profileId } }),
-    retry,
-  });
-}
+export const consolePersonQuery = (profileId: string) =>
+  consoleQuery('GET /api/operate/people/{profile_id}', { params: { profileId } });
 
-export function consoleProjectQuery(id: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'project', id] as const,
-    queryFn: readData('GET /api/operate/projects/{id}', { params: { id } }),
-    retry,
-  });
-}
+export const consoleProjectQuery = (id: string) =>
+  consoleQuery('GET /api/operate/projects/{id}', { params: { id } });
 
-export function consolePurchaseQuery(purchaseId: string) {
-  return queryOptions({
-    queryKey: [...consoleKey, 'purchase', purchaseId] as const,
-    queryFn: readData('GET /api/operate/purchases/{purchase_id}', { params: { purchaseId } }),
-    retry,
-  });
-}
+export const consolePurchaseQuery = (purchaseId: string) =>
+  consoleQuery('GET /api/operate/purchases/{purchase_id}', { params: { purchaseId } });
 
 /** One call of the console, whose answer has a sentence about what it did. */
 export type OperatorStep = (
   send: ApiClient['send'],
 ) => Promise<{ readonly data: { readonly sentence: string } }>;
 
-/** The queries are also refetched after errors, because another operator may have acted first. */
-export const useOperatorStep = () =>
-  useCall(async (send, step: OperatorStep) => (await step(send)).data.sentence, consoleKey);
+/**
+ * Shows what the call did. The queries are also refetched after errors, because another operator may have acted first.
+ */
+export function useOperatorStep() {
+  const { mutate, ...step } = useCall((send, call: OperatorStep) => call(send), consoleKey);
+  return {
+    ...step,
+    mutate: (call: OperatorStep, { onSuccess, ...options }: StepOptions = {}) =>
+      mutate(call, {
+        ...options,
+        onSuccess: ({ sentence }) => {
+          toastSuccess(sentence);
+          onSuccess?.();
+        },
+      }),
+  };
+}
+
+interface StepOptions {
+  readonly onSuccess?: () => void;
+  readonly onError?: (error: Error) => void;
+  readonly onSettled?: () => void;
+}
 
 export const useEvidence = (purchaseId: string) =>
   useDownload(

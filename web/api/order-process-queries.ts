@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/calls.ts';
 import { type ApiClient, isProblem } from './api-client.ts';
 import { readData, useApi } from './api-of.ts';
 import { dueOrdersQuery } from './due-orders-query.ts';
-import { orderKeys } from './order-keys.ts';
+import { orderKeys } from './keys.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
 

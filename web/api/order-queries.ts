@@ -1,16 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-} from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/calls.ts';
 import type { Category } from '#domain/projects/project.ts';
 import type { OrderStatusFilter } from '#domain/shipping/shipment.ts';
-import { readPages, useApi } from './api-of.ts';
+import { readPages, useAct } from './api-of.ts';
 import type { Order } from './entities.ts';
-import { orderKeys } from './order-keys.ts';
+import { orderKeys } from './keys.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
 
@@ -54,13 +48,11 @@ export function orderMetaOf(list: OrderPages): Clean<ResponseOf<typeof listCall>
 
 export type ShipmentChange = Clean<BodyOf<typeof updateCall>>;
 
-export function useUpdateShipment() {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ shippingId, change }: { shippingId: string; change: ShipmentChange }) =>
+export const useUpdateShipment = () =>
+  useAct(
+    (send, { shippingId, change }: { shippingId: string; change: ShipmentChange }) =>
       send(updateCall, { params: { shippingId }, body: change }),
-    onSuccess: ({ data: updated }) => {
+    (client, updated) => {
       client.setQueriesData<OrderPages>({ queryKey: orderKeys.all }, (list) =>
         list === undefined ? list : { ...list, pages: list.pages.map((page) => withOrder(page, updated)) },
       );
@@ -68,8 +60,7 @@ export function useUpdateShipment() {
       void client.invalidateQueries({ queryKey: orderKeys.processes });
       void client.invalidateQueries({ queryKey: projectKeys.details(updated.projectId) });
     },
-  });
-}
+  );
 
 function withOrder(page: OrderPages['pages'][number], updated: Order): OrderPages['pages'][number] {
   return {

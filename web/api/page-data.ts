@@ -85,7 +85,6 @@ function putProject(client: QueryClient, page: ProjectPage): void {
 
 /** Puts what a visitor's page shows of the configuration. */
 export function putSiteData(client: QueryClient, site: Site): void {
-  const { sandboxUrl, shippingHours, tryingHours, supportDays, supportAnswerHours } = site;
-  const config = { sandboxUrl, orders: { shippingHours, tryingHours, supportDays, supportAnswerHours } };
+  const config = { sandboxUrl: site.sandboxUrl, orders: fromWire(site.orders) };
   client.setQueryData(configQuery.queryKey, config as PublicConfig);
 }

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/calls.ts';
 import type { ApiClient, SendOptions } from './api-client.ts';
-import { useApi, useCall } from './api-of.ts';
+import { useAct, useCall } from './api-of.ts';
 import type { ProjectDetails } from './entities.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
@@ -12,14 +11,9 @@ export type NewProject = Clean<BodyOf<'POST /api/projects/add-project'>>;
 function useProjectChange<Input>(
   change: (send: ApiClient['send'], input: Input) => Promise<{ data: ProjectDetails }>,
 ) {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (input: Input) => (await change(send, input)).data,
-    onSuccess: (project) => {
-      client.setQueryData(projectKeys.details(project.projectId), project);
-      void client.invalidateQueries({ queryKey: [...projectKeys.all, 'list'] });
-    },
+  return useAct(change, (client, project) => {
+    client.setQueryData(projectKeys.details(project.projectId), project);
+    void client.invalidateQueries({ queryKey: [...projectKeys.all, 'list'] });
   });
 }
 
@@ -44,17 +38,14 @@ export const useSendProof = (projectId: string) =>
       }),
   );
 
-export function useDeleteProject(projectId: string) {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => send('DELETE /api/projects/{projectId}', { params: { projectId } }),
-    onSuccess: () => {
+export const useDeleteProject = (projectId: string) =>
+  useAct(
+    (send) => send('DELETE /api/projects/{projectId}', { params: { projectId } }),
+    (client) => {
       client.removeQueries({ queryKey: projectKeys.details(projectId) });
       void client.invalidateQueries({ queryKey: [...projectKeys.all, 'list'] });
     },
-  });
-}
+  );
 
 export const useChangeReview = (projectId: string, reviewId: string) =>
   useCall(

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/calls.ts';
 import type { ReportKind } from '#domain/reports/report.ts';
 import { useApi } from './api-of.ts';
+import { orderKeys } from './keys.ts';
 import { messageOfError } from './message-of-error.ts';
-import { orderKeys } from './order-keys.ts';
 import { projectKeys } from './project-queries.ts';
 
 type Report = Omit<BodyOf<'POST /api/reports'>, 'kind' | 'subject'>;

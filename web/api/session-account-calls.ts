@@ -1,11 +1,15 @@
 import type { ApiClient } from './api-client.ts';
 import type { IdentityClient } from './identity/identity-client.ts';
 import type { IdentityQueue } from './identity/identity-queue.ts';
-import { endSession, findCurrentSession } from './profile-calls.ts';
 import { isVerified, type Session } from './session-port.ts';
-import type { SessionProfile } from './session-profile.ts';
-import type { SessionStateHolder } from './session-state.ts';
-import { markVerificationMailSent, sendVerificationMail } from './verification-mail.ts';
+import {
+  endSession,
+  findCurrentSession,
+  markVerificationMailSent,
+  sendVerificationMail,
+  type SessionProfile,
+  type SessionStateHolder,
+} from './session-profile.ts';
 
 interface AccountCallsDeps {
   readonly api: ApiClient;
@@ -14,12 +18,21 @@ interface AccountCallsDeps {
   readonly profile: SessionProfile;
 }
 
-type PasswordCalls = Pick<
-  Session,
-  'sendPasswordReset' | 'readResetLink' | 'resetPassword' | 'hasPassword' | 'changePassword'
->;
+/** What a member does about passwords, addresses and proofs. */
+export function sessionAccountCalls({ api, queue, state, profile }: AccountCallsDeps) {
+  /** At an outside provider, proving the password or Google account is a sign-in, whose session replaces the old one. */
+  async function replacingSession<T>(identity: IdentityClient, prove: () => Promise<T>): Promise<T> {
+    const old = identity.endsSessions ? null : await findCurrentSession(api);
+    const result = await prove();
+    await endSession(api, old);
+    return result;
+  }
 
-export function sessionPasswordCalls({ api, queue, state }: AccountCallsDeps): PasswordCalls {
+  const reloadUser = async (identity: IdentityClient): Promise<void> => {
+    const user = await identity.reload().catch(() => null);
+    if (user !== null && state.current.kind === 'ready') await profile.refresh(user);
+  };
+
   return {
     sendPasswordReset: (email) => queue.run((identity) => identity.sendPasswordReset(email)),
     readResetLink: (token) => queue.run((identity) => identity.readResetLink(token)),
@@ -37,20 +50,6 @@ export function sessionPasswordCalls({ api, queue, state }: AccountCallsDeps): P
         await identity.changePassword(passwords);
         if (!identity.endsSessions) await api.send('DELETE /api/auth/sessions', {}).catch(() => undefined);
       }),
-  };
-}
-
-type ProofCalls = Pick<Session, 'signInAgainWithGoogle' | 'changeEmail'>;
-
-/** At an outside provider, proving the password or Google account is a sign-in, whose session replaces the old one. */
-export function sessionProofCalls({ api, queue, state, profile }: AccountCallsDeps): ProofCalls {
-  async function replacingSession<T>(identity: IdentityClient, prove: () => Promise<T>): Promise<T> {
-    const old = identity.endsSessions ? null : await findCurrentSession(api);
-    const result = await prove();
-    await endSession(api, old);
-    return result;
-  }
-  return {
     signInAgainWithGoogle: () =>
       queue.run(async (identity) => {
         const { current } = state;
@@ -60,16 +59,6 @@ export function sessionProofCalls({ api, queue, state, profile }: AccountCallsDe
       }),
     changeEmail: (change) =>
       queue.run((identity) => replacingSession(identity, () => identity.changeEmail(change))),
-  };
-}
-
-type VerificationCalls = Pick<
-  Session,
-  'sendVerificationEmail' | 'checkVerified' | 'readVerificationLink' | 'verifyEmail' | 'disownAddress'
->;
-
-export function sessionVerificationCalls({ queue, state, profile }: AccountCallsDeps): VerificationCalls {
-  return {
     sendVerificationEmail: () => queue.run(sendVerificationMail),
     checkVerified: () =>
       queue.run(async (identity) => {
@@ -90,21 +79,6 @@ export function sessionVerificationCalls({ queue, state, profile }: AccountCalls
         await identity.disownAddress(token);
         if ((await identity.reload()) === null) state.end();
       }),
-  };
-}
-
-type EmailChangeCalls = Pick<
-  Session,
-  'correctEmail' | 'readEmailChange' | 'confirmEmailChange' | 'readTakeBack' | 'takeBackEmail'
->;
-
-export function sessionEmailChangeCalls({ queue, state, profile }: AccountCallsDeps): EmailChangeCalls {
-  const reloadUser = async (identity: IdentityClient): Promise<void> => {
-    const user = await identity.reload().catch(() => null);
-    if (user !== null && state.current.kind === 'ready') await profile.refresh(user);
-  };
-
-  return {
     correctEmail: (email) =>
       queue.run(async (identity) => {
         await identity.correctEmail(email);
@@ -125,5 +99,5 @@ export function sessionEmailChangeCalls({ queue, state, profile }: AccountCallsD
         state.end();
         return resetToken;
       }),
-  };
+  } satisfies Partial<Session>;
 }

@@ -11,8 +11,8 @@ import { createEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { idTokenKey } from './identity/id-token.ts';
 import { isIdentityError } from './identity/identity-client.ts';
 import { RegistrationError, type Session } from './session-port.ts';
+import { verificationSentAt } from './session-profile.ts';
 import { createSession } from './session-store.ts';
-import { verificationSentAt } from './verification-mail.ts';
 
 const credentials = { email: 'asha@example.org', password: 'mango-tree-42' };
 

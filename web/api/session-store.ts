@@ -2,29 +2,28 @@ import { errorsTexts } from '#words/screens/errors.ts';
 import { serverNow } from '../lib/server-clock.ts';
 import { toastError, toastWarn } from '../lib/toast.ts';
 import { clearSavedForms } from '../lib/use-saved-form.ts';
-import { ApiError, type ApiClient } from './api-client.ts';
-import { bootResponse, type Boot } from './boot.ts';
+import { type ApiClient, ApiError } from './api-client.ts';
+import { type Boot, bootResponse } from './config-query.ts';
 import { isFresh, readIdToken } from './identity/id-token.ts';
 import {
-  isIdentityError,
-  providerMessage,
   type IdentityClient,
   type IdentityUser,
+  isIdentityError,
+  providerMessage,
 } from './identity/identity-client.ts';
 import { IdentityQueue } from './identity/identity-queue.ts';
 import { forgetOthersPages } from './kept-pages.ts';
-import { deleteAccount, endSession, findCurrentSession } from './profile-calls.ts';
-import {
-  sessionEmailChangeCalls,
-  sessionPasswordCalls,
-  sessionProofCalls,
-  sessionVerificationCalls,
-} from './session-account-calls.ts';
+import { sessionAccountCalls } from './session-account-calls.ts';
 import type { Session } from './session-port.ts';
-import { SessionProfile } from './session-profile.ts';
-import { SessionStateHolder } from './session-state.ts';
+import {
+  deleteAccount,
+  endSession,
+  findCurrentSession,
+  SessionProfile,
+  SessionStateHolder,
+  startVerificationMail,
+} from './session-profile.ts';
 import { rememberMember } from './shown-member.ts';
-import { startVerificationMail } from './verification-mail.ts';
 
 export interface SessionDeps {
   readonly api: ApiClient;
@@ -39,7 +38,6 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
   });
   const queue = new IdentityQueue({ loadIdentity, onOutsideChange: followProvider });
   const profile = new SessionProfile(api, state, queue);
-  const deps = { api, queue, state, profile };
   let started = false;
 
   function followProvider(user: IdentityUser | null): void {
@@ -130,10 +128,7 @@ export function createSession({ api, loadIdentity }: SessionDeps): Session {
         clearSavedForms();
         state.end();
       }),
-    ...sessionPasswordCalls(deps),
-    ...sessionProofCalls(deps),
-    ...sessionVerificationCalls(deps),
-    ...sessionEmailChangeCalls(deps),
+    ...sessionAccountCalls({ api, queue, state, profile }),
     recheck: () =>
       queue.run(async (identity) => {
         if (state.current.kind !== 'ready') return;

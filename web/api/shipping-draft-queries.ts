@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf, ResponseOf } from '#contract/calls.ts';
-import { readData, useApi } from './api-of.ts';
+import { readData, useAct } from './api-of.ts';
 import { projectKeys } from './project-queries.ts';
 import type { Clean } from './wire.ts';
 
@@ -13,18 +13,12 @@ export const shippingDraftQuery = (projectId: string) =>
     retry: false,
   });
 
-export function useSaveShippingDraft(projectId: string) {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (draft: Clean<BodyOf<'POST /api/projects/shipping-details/{project_id}'>>) =>
-      send('POST /api/projects/shipping-details/{project_id}', {
-        params: { projectId },
-        body: draft,
-      }),
-    onSuccess: (_answer, draft) => {
+export const useSaveShippingDraft = (projectId: string) =>
+  useAct(
+    (send, body: Clean<BodyOf<'POST /api/projects/shipping-details/{project_id}'>>) =>
+      send('POST /api/projects/shipping-details/{project_id}', { params: { projectId }, body }),
+    (client, _data, draft) => {
       const kept: ShippingDraft = { ...draft, source: 'kept' };
       client.setQueryData(shippingDraftQuery(projectId).queryKey, kept);
     },
-  });
-}
+  );

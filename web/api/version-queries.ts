@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readData, useApi, useCall } from './api-of.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { readData, useAct, useCall } from './api-of.ts';
 import type { ProjectDetails } from './entities.ts';
 import { projectKeys } from './project-queries.ts';
 
@@ -12,28 +12,18 @@ export function versionsQuery(projectId: string) {
 }
 
 export const useVerifyVersion = ({ projectId, projectData }: ProjectDetails) =>
-  useCall(
-    async (send) =>
-      (
-        await send('POST /api/projects/anayze-repo', {
-          body: { repositoryUrl: projectData.repositoryUrl ?? '', projectId },
-        })
-      ).data,
+  useCall((send) =>
+    send('POST /api/projects/anayze-repo', {
+      body: { repositoryUrl: projectData.repositoryUrl ?? '', projectId },
+    }),
   );
 
-export function usePublishVersion(projectId: string) {
-  const { send } = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: {
-      verificationId: string;
-      notes: string;
-      secretsDead?: boolean;
-    }): Promise<ProjectDetails> =>
-      (await send('POST /api/projects/{projectId}/versions', { params: { projectId }, body })).data,
-    onSuccess: async (project) => {
+export const usePublishVersion = (projectId: string) =>
+  useAct(
+    (send, body: { verificationId: string; notes: string; secretsDead?: boolean }) =>
+      send('POST /api/projects/{projectId}/versions', { params: { projectId }, body }),
+    async (client, project) => {
       client.setQueryData(projectKeys.details(projectId), project);
       await client.invalidateQueries({ queryKey: projectKeys.details(projectId) });
     },
-  });
-}
+  );

@@ -1,7 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import type { Session } from '../api/session-port.ts';
-import { Providers } from './providers.tsx';
+import { SessionProvider } from '../api/session.tsx';
+import { Toasts } from '../components/ui/toasts.tsx';
+import { watchTooltips } from '../components/ui/tooltip.tsx';
+import { watchLanguageLinks } from '../lib/choose-language.ts';
+import { watchTheme } from '../lib/theme.ts';
 import type { AppRouter } from './router.tsx';
 
 export interface Clients {
@@ -15,5 +20,27 @@ export function Application({ clients: { queryClient, session, router } }: { cli
     <Providers queryClient={queryClient} session={session}>
       <RouterProvider router={router} />
     </Providers>
+  );
+}
+
+function Providers({
+  queryClient,
+  session,
+  children,
+}: {
+  queryClient: QueryClient;
+  session: Session;
+  children: ReactNode;
+}) {
+  useEffect(() => watchTheme(), []);
+  useEffect(() => watchLanguageLinks(), []);
+  useEffect(() => watchTooltips(), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider session={session}>
+        {children}
+        <Toasts />
+      </SessionProvider>
+    </QueryClientProvider>
   );
 }

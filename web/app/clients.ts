@@ -1,9 +1,9 @@
-import { createApiClient } from '../api/api-client.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import type { Session } from '../api/session-port.ts';
 import { createSession } from '../api/session-store.ts';
 import { loadIdentity } from '../api/session.tsx';
 import type { Clients } from './application.tsx';
-import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
 /** So that nothing that a page needs waits for this code. */
@@ -20,4 +20,13 @@ export function createClients(): Clients {
       KEEP_PAGES_AFTER_MS,
     );
   return clients;
+}
+
+function createQueryClient(api: ApiClient): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { meta: { api }, staleTime: 30_000, retry: 1, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
 }

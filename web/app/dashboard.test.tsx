@@ -4,6 +4,7 @@ import type { CompactCard } from '#contract/entities/compact-card.ts';
 import { deferredResponse } from '../testing/deferred-response.ts';
 import { aCompactCard, aConfig, aPage, aProfile, aTransaction } from '../testing/factories.ts';
 import { aPageOfOrders } from '../testing/order-factories.ts';
+import { aNextAct, aPurchaseId } from '../testing/order-process-factories.ts';
 import { address, freshBrowser, openApp, signIn } from '../testing/render-app.tsx';
 import { problem, stubServer, type SentRequest } from '../testing/stub-server.ts';
 
@@ -86,6 +87,7 @@ describe('the dashboard', () => {
     const person = openApp('/dashboard');
     await person.click(await screen.findByRole('link', { name: /Bookmarks/u }));
     await waitFor(() => expect(address()).toBe('/dashboard?tab=bookmark'));
+    expect(screen.getByRole('link', { name: /My Projects/u })).not.toHaveAttribute('aria-current');
     await person.click(screen.getByRole('link', { name: /My Projects/u }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
@@ -211,6 +213,16 @@ describe('purchases and history', () => {
   });
 
   // covers: S1.11, S2.43, S2.46
+  it('a card says what the first download starts and ends', async () => {
+    const archive = { file_name: 'menu.zip', size_bytes: 9, commit: '4f2a91c' };
+    const next = aNextAct({ act: 'download' });
+    const purchase = { purchase_id: aPurchaseId, archive, next };
+    aPersonWith({ bought: [aCompactCard({ relation: 'buyer', status: 'sold', purchase })] });
+    openApp('/dashboard?tab=bought');
+    const said = 'The first download starts your 72 hours to try it. After it, you cannot cancel.';
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
   it('the history shows what the member paid and earned', async () => {
     aPersonWith({
       history: [
@@ -240,8 +252,8 @@ describe('purchases and history', () => {
       ],
     });
     openApp('/dashboard?tab=history');
-    expect(await row('Mess menu')).toMatch(/−₹524\+₹333\.33 on 21\sNov\s2026/u);
-    expect(await row('Kirana')).toContain('+₹799');
+    expect(await row('Mess menu')).toMatch(/−₹524\+₹333\.33 refunded on 21\sNov\s2026/u);
+    expect(await row('Kirana')).toMatch(/The buyer has paid\+₹799/u);
     expect(await row('Air node')).toMatch(/Failed.*insufficient funds\..*₹2,099/u);
   });
 

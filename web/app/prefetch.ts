@@ -12,7 +12,7 @@ export interface LoaderContext {
 export async function prefetch<Queries>(
   { isMember, queryClient }: LoaderContext,
   importQueries: () => Promise<Queries>,
-  load: (client: QueryClient, queries: Queries) => void,
+  load: (client: QueryClient, queries: Queries) => unknown,
 ): Promise<void> {
   if (!isMember) return;
   const queries = await importQueries().catch(() => null);

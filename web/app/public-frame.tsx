@@ -1,11 +1,18 @@
-import { Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import {
+  Link,
+  type LinkProps,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { useMember, useSessionState } from '../api/session.tsx';
 import { BarFrame } from '../components/layout/bar-frame.tsx';
-import { PageLinkProvider } from '../components/layout/page-link.tsx';
+import { type PageLinkProps, PageLinkProvider } from '../components/layout/page-link.tsx';
 import { useIsHydrated } from '../lib/use-is-hydrated.ts';
 import { type DiscoverSearch, readDiscover } from './discover-options.ts';
-import { routerLink } from './router-link.tsx';
 import { watchSignedIn } from './signed-in-attribute.ts';
 
 /** Null on pages that are no list of the market. */
@@ -60,4 +67,8 @@ export function PublicFrame() {
       </BarFrame>
     </PageLinkProvider>
   );
+}
+
+function routerLink(props: PageLinkProps) {
+  return <Link {...(props as LinkProps & ComponentProps<'a'>)} />;
 }

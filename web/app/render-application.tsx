@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
-import { StrictMode, type ReactNode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { HydratedPage } from '../api/page-data.ts';
 import type { Session } from '../api/session-port.ts';
@@ -8,13 +8,15 @@ import { ServedSample } from '../components/layout/auth-layout.tsx';
 import { Application } from './application.tsx';
 import { routerOptions } from './router-options.tsx';
 import type { AppRouter } from './router.tsx';
-import { discoverRoute } from './routes/discover.tsx';
-import { loginRoute } from './routes/login.tsx';
-import { projectRoute } from './routes/project.tsx';
-import { publicFrameRoute } from './routes/public-frame.tsx';
+import {
+  discoverRoute,
+  projectRoute,
+  publicFrameRoute,
+  subjectRoute,
+  technologyRoute,
+} from './routes/market.tsx';
 import { rootRoute } from './routes/root.tsx';
-import { signupRoute } from './routes/signup.tsx';
-import { subjectRoute, technologyRoute } from './routes/topic.tsx';
+import { loginRoute, signupRoute } from './routes/sign-in.tsx';
 
 const routeTree = rootRoute.addChildren([
   loginRoute,

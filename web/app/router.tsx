@@ -1,34 +1,51 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
+import { commonTexts } from '#words/screens/common.ts';
+import { FullScreenMessage } from '../components/layout/full-screen-message.tsx';
+import { localPath } from '../lib/local-path.ts';
+import { lazyPage } from './lazy-page.ts';
 import { routerOptions } from './router-options.tsx';
-import { addProjectRoute } from './routes/add-project.tsx';
-import { balanceRoute } from './routes/balance.tsx';
-import { completeProfileRoute } from './routes/complete-profile.tsx';
-import { confirmEmailRoute } from './routes/confirm-email.tsx';
-import { dashboardRoute } from './routes/dashboard.tsx';
-import { discoverRoute } from './routes/discover.tsx';
-import { feedRoute } from './routes/feed.tsx';
-import { forgotPasswordRoute } from './routes/forgot-password.tsx';
-import { framedRoute } from './routes/framed.tsx';
-import { guardedRoute } from './routes/guarded.tsx';
-import { landingRoute } from './routes/landing.tsx';
-import { loginRoute } from './routes/login.tsx';
-import { operateRoute } from './routes/operate.tsx';
-import { orderRoute } from './routes/order.tsx';
-import { ordersRoute } from './routes/orders.tsx';
-import { profileRoute } from './routes/profile.tsx';
-import { projectRoute } from './routes/project.tsx';
-import { publicFrameRoute } from './routes/public-frame.tsx';
-import { receiptRoute } from './routes/receipt.tsx';
-import { resetPasswordRoute } from './routes/reset-password.tsx';
+import {
+  completeProfileRoute,
+  confirmEmailRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  takeBackEmailRoute,
+  verifyEmailRoute,
+} from './routes/account.tsx';
+import { framedRoute, guardedRoute } from './routes/guarded.tsx';
+import {
+  discoverRoute,
+  projectRoute,
+  publicFrameRoute,
+  subjectRoute,
+  technologyRoute,
+} from './routes/market.tsx';
+import {
+  addProjectRoute,
+  dashboardRoute,
+  feedRoute,
+  operateRoute,
+  profileRoute,
+  settingRoute,
+  yourProjectRoute,
+} from './routes/member.tsx';
 import { rootRoute, type RouterContext } from './routes/root.tsx';
-import { settingRoute } from './routes/setting.tsx';
-import { signupRoute } from './routes/signup.tsx';
-import { statementRoute } from './routes/statement.tsx';
-import { takeBackEmailRoute } from './routes/take-back-email.tsx';
-import { subjectRoute, technologyRoute } from './routes/topic.tsx';
-import { verifyEmailRoute } from './routes/verify-email.tsx';
-import { verifyRoute } from './routes/verify.tsx';
-import { yourProjectRoute } from './routes/your-project.tsx';
+import { loginRoute, signupRoute } from './routes/sign-in.tsx';
+import { balanceRoute, orderRoute, ordersRoute, receiptRoute, statementRoute } from './routes/trade.tsx';
+
+/** The server renders the landing page, so links from the application load the document. */
+const landingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  onEnter: () => location.assign(localPath('/')),
+  component: () => <FullScreenMessage message={commonTexts.loading} />,
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify',
+  component: lazyPage(() => import('../features/verify-grant/verify-grant-page.tsx'), 'VerifyGrantPage'),
+});
 
 const routes = [
   landingRoute,

@@ -1,17 +1,18 @@
 import { splitLanguage } from '#domain/common/languages.ts';
 import { shareTexts } from '#words/pages/share.ts';
-import { readIdToken } from '../api/identity/id-token.ts';
+import { themeTexts } from '#words/screens/theme.ts';
+import { idTokenKey, readIdToken } from '../api/identity/id-token.ts';
+import { shownMember, shownMemberKey } from '../api/shown-member.ts';
 import { suggestionListId } from '../components/layout/suggestion-list-id.ts';
 import { rememberBuy } from '../lib/buy-after-sign-in.ts';
 import { watchLanguageLinks } from '../lib/choose-language.ts';
 import { connectMenu } from '../lib/connect-menu.ts';
 import { hideWhileInView } from '../lib/hide-while-in-view.ts';
+import { initials } from '../lib/initials.ts';
 import { localPath } from '../lib/local-path.ts';
 import { shareLink } from '../lib/share-link.ts';
-import { watchTheme } from '../lib/theme.ts';
-import { connectMemberAvatar } from './member-avatar.ts';
+import { chooseTheme, onThemeChange, readThemeChoice, resolveTheme, watchTheme } from '../lib/theme.ts';
 import { watchSignedIn } from './signed-in-attribute.ts';
-import { connectThemeToggle } from './theme-toggle.ts';
 
 /** For members, the application takes over these pages, because it shows more, such as a project that is not listed. */
 const memberPages: Readonly<Record<string, RegExp>> = {
@@ -161,4 +162,45 @@ async function suggestionsOf(search: string): Promise<string[]> {
   } catch {
     return [];
   }
+}
+
+function connectMemberAvatar(link: HTMLElement): void {
+  const picture = link.firstElementChild;
+  if (picture === null) return;
+  const icon = [...picture.childNodes];
+  function show(): void {
+    const member = shownMember();
+    if (member === null) picture?.replaceChildren(...icon);
+    else if (member.photoUrl === null) picture?.replaceChildren(initials(member.name));
+    else picture?.replaceChildren(photoOf(member.photoUrl, initials(member.name)));
+    link.title = member?.name ?? link.ariaLabel ?? '';
+  }
+  show();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === idTokenKey || key === shownMemberKey) show();
+  });
+}
+
+function photoOf(address: string, letters: string): HTMLImageElement {
+  const photo = new Image();
+  photo.src = address;
+  photo.alt = '';
+  photo.className = 'size-full object-cover';
+  photo.addEventListener('error', () => photo.replaceWith(letters));
+  return photo;
+}
+
+function connectThemeToggle(button: HTMLButtonElement): void {
+  const show = () => {
+    const label = isDark() ? themeTexts.switchToLight : themeTexts.switchToDark;
+    button.setAttribute('aria-label', label);
+    button.title = label;
+  };
+  button.addEventListener('click', () => chooseTheme(isDark() ? 'light' : 'dark'));
+  onThemeChange(show);
+  show();
+}
+
+function isDark(): boolean {
+  return resolveTheme(readThemeChoice()) === 'dark';
 }

@@ -65,11 +65,10 @@ describe('dates and times', () => {
   });
 
   it.each([
-    [760_000, '12:40'],
-    [59_001, '1:00'],
-    [5000, '0:05'],
-    [-1, '0:00'],
-    [3_725_000, '1:02:05'],
+    [760_000, '12 minutes'],
+    [59_001, '1 minute'],
+    [5000, '5 seconds'],
+    [-1, '0 seconds'],
   ])('a countdown of %i milliseconds is shown as %s', (ms, text) => {
     expect(formatCountdown(ms)).toBe(text);
   });

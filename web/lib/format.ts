@@ -17,7 +17,14 @@ const compactNumber = once(
   () => new Intl.NumberFormat(language.tag, { notation: 'compact', maximumFractionDigits: 1 }),
 );
 const relative = once(() => new Intl.RelativeTimeFormat(language.tag, { numeric: 'auto' }));
-const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const { month } = language;
+const DATE = { day: 'numeric', month, year: 'numeric' } as const;
+const TIME: Intl.DateTimeFormatOptions = {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  ...(language.namesDayPeriods ? { dayPeriod: 'short' } : {}),
+};
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -72,20 +79,20 @@ export function formatDate(value: string | Date, timeZone?: string): string {
 export function formatDateTime(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
-  return formatWithTime(date, { ...DATE, ...zoneOf(timeZone) });
+  return formatWithTime(date, DATE, timeZone);
 }
 
 export function formatShortDate(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
-  return dateFormat({ day: 'numeric', month: 'short', ...zoneOf(timeZone) }).format(date);
+  return dateFormat({ day: 'numeric', month, ...zoneOf(timeZone) }).format(date);
 }
 
 export function formatDayName(date: Date, timeZone?: string): string {
   return dateFormat({
     weekday: 'short',
     day: 'numeric',
-    month: 'short',
+    month,
     ...zoneOf(timeZone),
   }).format(date);
 }
@@ -94,7 +101,7 @@ export function formatDayName(date: Date, timeZone?: string): string {
 export function formatDeadline(value: string | Date, timeZone?: string): string {
   const date = toDate(value);
   if (!date) return '–';
-  return formatWithTime(date, { weekday: 'short', day: 'numeric', month: 'short', ...zoneOf(timeZone) });
+  return formatWithTime(date, { weekday: 'short', day: 'numeric', month }, timeZone);
 }
 
 /** @param day - a date such as `2026-11-30` */
@@ -104,7 +111,7 @@ export function formatWeekday(day: string): string {
   return dateFormat({
     weekday: 'long',
     day: 'numeric',
-    month: 'short',
+    month,
     timeZone: 'UTC',
   }).format(date);
 }
@@ -136,9 +143,10 @@ function zoneOf(timeZone: string | undefined): { timeZone?: string } {
   return timeZone === undefined ? {} : { timeZone };
 }
 
-function formatWithTime(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat({ ...options, hour: 'numeric', minute: '2-digit', hour12: true })
-    .format(date)
+function formatWithTime(date: Date, day: Intl.DateTimeFormatOptions, timeZone: string | undefined): string {
+  return [day, TIME]
+    .map((options) => dateFormat({ ...options, ...zoneOf(timeZone) }).format(date))
+    .join(', ')
     .replaceAll(/(,?)\s/gu, (space, comma) => (comma === '' ? '\u00A0' : space));
 }
 
@@ -162,11 +170,12 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
 }
 
 export function formatCountdown(remainingMs: number): string {
-  const total = Math.max(0, Math.ceil(remainingMs / 1000));
-  const hours = Math.floor(total / 3600);
-  const minutes = Math.floor((total % 3600) / 60);
-  const seconds = String(total % 60).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
+  const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
+  return seconds < 60 ? inUnit(seconds, 'second') : inUnit(Math.floor(seconds / 60), 'minute');
+}
+
+function inUnit(value: number, unit: 'minute' | 'second'): string {
+  return value.toLocaleString(language.tag, { style: 'unit', unit, unitDisplay: 'long' });
 }
 
 export function formatBytes(bytes: number): string {

@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicPage, RenderedPage, Site } from '#contract/public-pages.ts';
+import { pageTexts } from '#words/pages/public.ts';
+import { navTexts } from '#words/screens/nav.ts';
 import {
   type HydratedPage,
   isHydratedPage,
@@ -11,11 +13,13 @@ import {
   putSiteData,
 } from '../api/page-data.ts';
 import { renderApplication } from '../app/render-application.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { EmptyState } from '../components/ui/empty-state.tsx';
 import { localPath } from '../lib/local-path.ts';
+import { DocumentFrame } from './document-frame.tsx';
 import { headOf } from './head-of-page.ts';
 import { LandingDocument } from './landing/landing-document.tsx';
 import { LegalDocument } from './legal-document.tsx';
-import { MessageDocument } from './message-document.tsx';
 import { ReportDocument } from './report-document.tsx';
 import { SellerDocument } from './seller-document.tsx';
 import { TransparencyDocument } from './transparency-document.tsx';
@@ -57,4 +61,26 @@ function documentOf(page: Exclude<PublicPage, HydratedPage>, site: Site): ReactN
     default:
       return page satisfies never;
   }
+}
+
+function MessageDocument({ kind, site }: { kind: 'not-found' | 'failed'; site: Site }) {
+  const isMissing = kind === 'not-found';
+  const title = isMissing ? pageTexts.notFoundTitle : pageTexts.failedTitle;
+  return (
+    <DocumentFrame site={site}>
+      <div className="mx-auto max-w-2xl py-6">
+        <h1 className="sr-only">{title}</h1>
+        <EmptyState
+          title={title}
+          hint={isMissing ? pageTexts.notFoundBody : pageTexts.failedBody}
+          drawing={isMissing ? 'search' : 'stall'}
+          action={
+            <Button asChild>
+              <a href={localPath('/discover')}>{navTexts.discover}</a>
+            </Button>
+          }
+        />
+      </div>
+    </DocumentFrame>
+  );
 }

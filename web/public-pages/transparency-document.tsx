@@ -57,7 +57,9 @@ function Weeks({
     value,
   }));
   return bars.some(({ value }) => value > 0) ? (
-    <BarChart title={texts.weeks[count]} bars={bars} formatValue={countOf} className="mt-5" />
+    <div className="mt-5">
+      <BarChart title={texts.weeks[count]} bars={bars} formatValue={countOf} />
+    </div>
   ) : (
     <p className="mt-5">
       <strong>{texts.weeks[count]}</strong>{' '}

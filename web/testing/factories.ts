@@ -177,7 +177,13 @@ export function aConfig(given: { sandbox_url?: string | null } = {}) {
     data: {
       identity: { provider: 'embedded', base_path: '/api/identity', google: true },
       payments: { provider: 'stripe', publishable_key: 'pk_test', script_url: null },
-      orders: { trying_hours: 72, shipping_hours: 168, support_days: 30, support_answer_hours: 48 },
+      orders: {
+        download_days: 14,
+        trying_hours: 72,
+        shipping_hours: 168,
+        support_days: 30,
+        support_answer_hours: 48,
+      },
       github: { app: true, host: 'github.com' },
       sandbox_url: null,
       ...given,

@@ -7,6 +7,7 @@ const LABELS: Readonly<Record<string, string>> = {
   full_name: 'Full name',
   idtoken: 'The ID token',
   id: 'The id',
+  parts: 'In the box',
   phonenumber: 'Phone number',
   project_id: 'The project id',
   projectId: 'The project id',

@@ -1,3 +1,9 @@
 import type { LanguageFacts } from '#domain/common/languages.ts';
 
-export const language: LanguageFacts = { code: 'en', tag: 'en-IN', fullStop: '.' };
+export const language: LanguageFacts = {
+  code: 'en',
+  tag: 'en-IN',
+  fullStop: '.',
+  month: 'short',
+  namesDayPeriods: false,
+};

@@ -31,8 +31,10 @@ const titles: Readonly<Record<NextActKind, ByRole<string>>> = {
 
 const lines: Readonly<Record<NextActKind, ByRole<(facts: NextLineFacts) => string>>> = {
   download: {
-    buyer: ({ by }) => `Download it by ${by}. After that, the seller is paid even without a download.`,
-    seller: ({ by, price }) => `The buyer has until ${by} to download it. After that, you receive ${price}.`,
+    buyer: ({ by, hours }) =>
+      `The first download starts your ${hours} hours to try it. If you report no problem in them, or do not download by ${by}, the seller is paid.`,
+    seller: ({ by, price, hours }) =>
+      `${hours} hours after the buyer’s first download, or on ${by} without one, you receive ${price}, unless they report a problem.`,
   },
   try: {
     buyer: ({ by }) => `Try it by ${by}. If you report no problem, the seller is paid then.`,
@@ -41,28 +43,30 @@ const lines: Readonly<Record<NextActKind, ByRole<(facts: NextLineFacts) => strin
   },
   ship: {
     buyer: ({ by }) => `The seller must ship it by ${by}. Otherwise you get all of your money back.`,
-    seller: ({ by }) => `Ship it by ${by}. Otherwise the buyer gets all of the money back.`,
+    seller: ({ by }) => `Ship it by ${by}, at your own cost. Otherwise the buyer gets all of the money back.`,
   },
   deliver: {
     buyer: ({ by }) =>
-      `The courier has it. Tell us when it has arrived. If we hear nothing, we will ask you on ${by}.`,
+      `The courier has it. Tell us when it has arrived. If we hear nothing, we ask you on ${by}; without an answer, it then counts as delivered.`,
     seller: ({ by }) =>
-      `The courier has it. If nobody confirms the delivery, we will ask the buyer on ${by}.`,
+      `The courier has it. If nobody confirms the delivery, we ask the buyer on ${by}; without an answer, it then counts as delivered.`,
   },
   'say-if-arrived': {
-    buyer: ({ by }) => `Tell us by ${by} whether it has arrived. Without an answer, it counts as delivered.`,
+    buyer: ({ by, hours }) =>
+      `Tell us by ${by} whether it has arrived. Without an answer, it counts as delivered, and your ${hours} hours to try it start.`,
     seller: ({ by }) =>
       `We have asked the buyer whether it has arrived. Without an answer by ${by}, it counts as delivered.`,
   },
   'confirm-delivery': {
     buyer: ({ by, hours }) =>
-      `If it has not arrived, tell us by ${by}. Otherwise your ${hours} hours to try it start then.`,
+      `Tell us by ${by} whether it has arrived. Without an answer, your ${hours} hours to try it start then.`,
     seller: ({ by, hours }) =>
-      `The buyer has until ${by} to confirm the delivery. Otherwise their ${hours} hours to try it start then.`,
+      `The buyer has until ${by} to confirm the delivery. Without an answer, their ${hours} hours to try it start then.`,
   },
   'answer-case': {
     buyer: ({ by }) => `The seller must answer by ${by}. Otherwise you get all of your money back.`,
-    seller: ({ by }) => `Answer by ${by}. Otherwise the buyer gets all of the money back.`,
+    seller: ({ by }) =>
+      `Write to the buyer or make an offer by ${by}. Otherwise the buyer gets all of the money back.`,
   },
   'reply-to-case': {
     buyer: ({ by }) => `Accept an offer, reply or close the case by ${by}. Otherwise ProtoHaat decides.`,
@@ -89,7 +93,7 @@ const lines: Readonly<Record<NextActKind, ByRole<(facts: NextLineFacts) => strin
     seller: ({ by, isLate }) =>
       isLate
         ? `You missed the deadline, which counts in your public figures. Answer by ${by}, or the request closes as unanswered.`
-        : `The buyer waits for your answer below. Answer by ${by}, or it counts as missed in your public figures.`,
+        : `The buyer waits for your answer. Answer by ${by}, or it counts as missed in your public figures.`,
   },
 };
 
@@ -121,7 +125,7 @@ export const nextActTexts = {
     if (hours < 48) return `${plural(Math.floor(hours), 'hour', 'hours')} left`;
     return `${plural(Math.floor(hours / 24), 'day', 'days')} left`;
   },
-  atStake: (amount: string) => `${amount} at stake`,
+  atStake: (amount: string) => `${amount} held`,
   yourTurn: 'Your turn',
   /** Of the button that leads to the act. */
   buttons: {

@@ -26,7 +26,7 @@ export const photoSentences = {
   'photos-repeated': ({ photos }: PhotoNumbers) =>
     `${photosAre(photos)} nearly the same as an earlier one. Show the project from another side, or remove it.`,
   'photos-original': ({ of }: Judged) =>
-    `${textOf({ all: 'None of them', others: 'None of the others' }, of)} is in another listing.`,
+    `${textOf({ all: 'None of them', others: 'None of the others' }, of)} was found in another listing.`,
   'photos-of-others': ({ photos }: PhotoNumbers) =>
     `${photosAre(photos)} already in another seller’s listing. Add photos that you took of your own project.`,
   'build-proved': ({ on }: { on: string }) =>

@@ -15,9 +15,9 @@ export const answers: Translated<typeof english.answers> = {
   'question-asked': () => 'आपका सवाल अब पब्लिक है',
   'question-answered': () => 'आपका जवाब अब पब्लिक है',
   reported: ({ number }) => `धन्यवाद। हम शिकायत ${number} को तीन दिन के अंदर देखेंगे और अपना फ़ैसला आपको ईमेल करेंगे।`,
-  'payout-account-saved': () => 'आपके पेआउट की जानकारी सेव हो गई',
+  'payout-account-saved': () => 'आपके खाते की जानकारी सेव हो गई',
   'tax-identity-removed': () => 'आपके टैक्स की जानकारी हटा दी गई',
-  'payout-account-removed': () => 'आपके पेआउट की जानकारी हटा दी गई',
+  'payout-account-removed': () => 'आपके खाते की जानकारी हटा दी गई',
   'claim-opened': ({ number }) => `दावा ${number} दर्ज हो गया`,
   'claim-answered': () => 'आपका जवाब सेव हो गया',
 };

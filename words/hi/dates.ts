@@ -11,6 +11,8 @@ export function formatMoment(at: Date): string {
   const time = at.toLocaleTimeString('hi-IN-u-nu-latn', {
     hour: 'numeric',
     minute: '2-digit',
+    hour12: true,
+    dayPeriod: 'short',
     timeZone: 'Asia/Kolkata',
   });
   return `${formatDay(at)}, ${time}`;

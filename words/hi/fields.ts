@@ -24,6 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   notes: 'नोट',
   password: 'पासवर्ड',
   phone: 'फ़ोन नंबर',
+  parts: 'बॉक्स में क्या है',
   phonenumber: 'फ़ोन नंबर',
   photos: 'फ़ोटो',
   postal_code: 'पिन कोड',

@@ -26,7 +26,7 @@ export const photoSentences: Translated<typeof english.photoSentences> = {
   'photos-repeated': ({ photos }) =>
     `${photosAre(photos, 'पहले की किसी फ़ोटो जैसी ही')}। प्रोजेक्ट को दूसरी तरफ़ से दिखाएँ, या इसे हटाएँ।`,
   'photos-original': ({ of }) =>
-    `${textOf({ all: 'इनमें से कोई फ़ोटो', others: 'बाकी में से कोई फ़ोटो' }, of)} किसी दूसरी लिस्टिंग में नहीं है।`,
+    `${textOf({ all: 'इनमें से कोई फ़ोटो', others: 'बाकी में से कोई फ़ोटो' }, of)} किसी दूसरी लिस्टिंग में नहीं मिली।`,
   'photos-of-others': ({ photos }) =>
     `${photosAre(photos, 'पहले से किसी दूसरे सेलर की लिस्टिंग में')}। अपने प्रोजेक्ट की वे फ़ोटो जोड़ें जो आपने खुद ली हैं।`,
   'build-proved': ({ on }) => `बना हुआ है: ${formatDay(new Date(on))} का कोड फ़ोटो में है, हमने खुद देखा है।`,

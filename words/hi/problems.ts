@@ -175,7 +175,7 @@ export const problemTexts: Translated<typeof english.problemTexts> = {
   },
   'balance-not-empty': {
     meaning: 'अकाउंट के बैलेंस में पैसा है, इसलिए उसे हटाया नहीं जा सकता।',
-    remedy: 'अगले पेआउट का इंतज़ार करें।',
+    remedy: 'अगली बार पैसा भेजे जाने का इंतज़ार करें।',
   },
   'not-settled': {
     meaning: 'कॉल करने वाले की इस प्रोजेक्ट की ऐसी कोई खरीद नहीं है जिसका पेमेंट हुआ हो।',

@@ -74,8 +74,9 @@ function decodeBase64Url(text: string): string {
 const ADDRESS_WITH_PASSWORD = /:\/\/([^\s:@/"'`<>]{0,64}):([^\s@/"'`<>]{3,120})@([\w.-]{1,120})/uy;
 const DATABASE =
   /(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|rediss?|amqps?|mssql|sqlserver|cockroachdb)(?:\+\w+)?$/iu;
+/** A name without a dot is a neighbour's, such as a service of docker-compose. */
 const HERE =
-  /^(?:localhost|127\.|0\.0\.0\.0|host\.docker|db|database|postgres\w*|mysql|mariadb|mongo\w*|redis|rabbitmq|host|hostname|server|example\.)/iu;
+  /^(?:localhost|127\.|0\.0\.0\.0|host\.docker|example\.|(?:db|database|postgres\w*|mysql|mariadb|mongo\w*|redis|rabbitmq|host|hostname|server)[\w-]*$)/iu;
 const NO_PASSWORD =
   /^(?:pass(?:word)?|pwd|secret|postgres|root|admin|user|test|guest|mysql|mongo|[a-z]{1,4}|pw\w*|\[.*)$/iu;
 
@@ -99,7 +100,7 @@ const findAddress: Find = (text, at, file) => {
 };
 
 const STRING = String.raw`(?:"([^"\n]{0,120})"|'([^'\n]{0,120})')`;
-const ANY = String.raw`(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,60}(?:\([^()\n]{0,80}\))?)`;
+const ANY = String.raw`(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|\{[^{}\n]{0,120}\}|[\w.$>-]{1,60}(?:\([^()\n]{0,80}\))?)`;
 const argument = (count: number): RegExp =>
   new RegExp(String.raw`[\w.]{0,30}\(\s{0,40}(?:${ANY}\s{0,40},\s{0,40}){${count}}${STRING}`, 'uy');
 
@@ -170,6 +171,8 @@ export const SPECIAL_ROWS: readonly SpecialRow[] = [
   { word: 'wlan.connect', find: findArgument('password', 'Wi-Fi', 1, 8) },
   { word: 'server.login', find: findArgument('mail-password', '', 1, 6) },
   { word: 'smtp.login', find: findArgument('mail-password', '', 1, 6) },
+  { word: 'username_pw_set', find: findArgument('password', 'MQTT', 1, 6) },
+  { word: 'jwt.sign', find: findArgument('key', 'JWT', 1, 12) },
   { word: 'kind:', find: findKubernetes(KUBERNETES_DATA) },
   { word: 'data:', find: findKubernetes(KUBERNETES_BEFORE) },
   { word: 'curl ', find: findCurl },

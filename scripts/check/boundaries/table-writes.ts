@@ -37,7 +37,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   // The counters of a project have its filters from the catalogue, so that one index sorts by popularity.
   'server/catalogue/entry-store.ts': ['project_counters'],
-  'server/catalogue/fill-store.ts': ['project_counters'],
+  'server/catalogue/compare-store.ts': ['project_counters'],
   // This store deletes data that was encrypted with a lost secret. It runs only while no server is running.
   'server/machine/seal-store.ts': [
     'identity_session',

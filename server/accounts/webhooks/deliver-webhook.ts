@@ -2,7 +2,7 @@ import { isFailingTooLong, nextAttemptInSeconds } from '#domain/webhooks/webhook
 import type { Context } from '../../context.ts';
 import { SEND_MAIL, DELIVER_WEBHOOK } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { webhookDisabledMail } from '../../mails/webhook-mails.ts';
+import { webhookDisabledMail } from '../../mails/account-mails.ts';
 import {
   disableWebhook,
   type DueDelivery,

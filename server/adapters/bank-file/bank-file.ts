@@ -1,5 +1,5 @@
 import { csvLine } from '#domain/common/csv.ts';
-import type { PayoutGateway, PayoutInstruction } from '../../ports/payout-gateway.ts';
+import type { PayoutGateway, PayoutInstruction } from '../../ports/transfer-gateway.ts';
 
 const COLUMNS = [
   'Reference',

@@ -18,8 +18,7 @@ import {
   type IdentitySettings,
   SIGNING_ALGORITHM,
 } from './identity-settings.ts';
-import { passwordChangeEndpoint } from './password-change.ts';
-import { passwordResetEndpoints } from './password-reset.ts';
+import { passwordChangeEndpoint, passwordResetEndpoints } from './password-reset.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rule.ts';
 import { signInEndpoint } from './sign-in.ts';
 import { signUpEndpoint } from './sign-up.ts';

@@ -13,13 +13,12 @@ import {
   findOwner,
   setPassword,
 } from '../identity-accounts/account-ownership.ts';
-import { warnOfAttempts } from '../identity-accounts/attempt-warning.ts';
-import { createSessionManager, touchSession } from '../identity-accounts/session-manager.ts';
+import { warnOfAttempts, createSessionManager, touchSession } from '../identity-accounts/session-manager.ts';
 import { VIEWER_PROFILE } from '../identity-accounts/viewer-profile.ts';
-import { confirmOwner } from './confirm-owner.ts';
 import { AuthInstances, mountIdentity } from './identity-handler.ts';
 import { AUDIENCE, BASE_PATH, type IdentitySettings, SIGNING_ALGORITHM } from './identity-settings.ts';
 import { sendResetLink } from './password-reset.ts';
+import { confirmOwner } from './prove.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { SigningKeys } from './signing-keys.ts';
 

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import type { Refusal } from '#domain/common/refusal.ts';
-import { describeRefusal } from '../../runtime/describe-refusal.ts';
+import { describeRefusal } from '../../runtime/translate-answer.ts';
 import { findPasswordFault } from './password-rule.ts';
 
 const STATUS = {

@@ -2,10 +2,8 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_COOKIE_SECONDS, deviceCookieName } from '#domain/accounts/device-cookie.ts';
 import type { LimitName } from '#domain/common/limits.ts';
-import { answerLanguage } from '../../runtime/answer-language.ts';
-import { describeRefusal } from '../../runtime/describe-refusal.ts';
-import { translateText } from '../../runtime/translate-answer.ts';
-import { allowedCalls, deviceCalls, mailCalls } from './allowed-calls.ts';
+import type { Refusal } from '#domain/common/refusal.ts';
+import { describeRefusal, answerLanguage, translateText } from '../../runtime/translate-answer.ts';
 import { type Auth, createAuth } from './auth-instance.ts';
 import { GoogleDocuments, type GoogleFacts } from './google-documents.ts';
 import {
@@ -14,7 +12,50 @@ import {
   DEVICE_HEADER,
   type IdentitySettings,
 } from './identity-settings.ts';
-import { toReadableError } from './readable-error.ts';
+
+/**
+ * Allowlist of the identity endpoints and their parameters. All other endpoints return 404, and all other
+ * parameters are dropped, so that clients cannot set redirect URLs, scopes or library options.
+ */
+export const allowedCalls: Readonly<Record<string, readonly string[]>> = {
+  'POST /sign-up/email': ['name', 'email', 'password'],
+  'POST /sign-in/email': ['email', 'password'],
+  'POST /sign-out': [],
+  'POST /send-verification-email': ['email'],
+  'POST /check-verification-link': ['token'],
+  'POST /verify-email': ['token', 'password', 'code'],
+  'POST /disown-address': ['token'],
+  'POST /change-pending-email': ['email'],
+  'POST /request-password-reset': ['email'],
+  'POST /check-reset-link': ['token'],
+  'POST /reset-password': ['token', 'newPassword'],
+  'POST /change-password': ['currentPassword', 'newPassword'],
+  'POST /change-email': ['newEmail', 'password'],
+  'POST /check-email-change': ['token'],
+  'POST /confirm-email-change': ['token', 'password'],
+  'POST /check-take-back': ['token'],
+  'POST /take-back-email': ['token'],
+  'GET /list-accounts': [],
+  'GET /get-session': [],
+  'GET /token': [],
+  'GET /jwks': [],
+  'GET /oauth-popup/start': ['provider', 'popupOrigin', 'popupNonce'],
+  'GET /callback/google': ['code', 'state', 'error', 'error_description', 'iss'],
+};
+
+const mailCalls: ReadonlySet<string> = new Set([
+  '/send-verification-email',
+  '/change-pending-email',
+  '/request-password-reset',
+  '/change-email',
+]);
+
+const deviceCalls: ReadonlySet<string> = new Set([
+  '/sign-up/email',
+  '/sign-in/email',
+  '/reset-password',
+  '/callback/google',
+]);
 
 export class AuthInstances {
   readonly auth: Auth;
@@ -192,4 +233,26 @@ function headersOf(request: FastifyRequest, deviceHash: string | null): Headers 
   if (deviceHash === null) headers.delete(DEVICE_HEADER);
   else headers.set(DEVICE_HEADER, deviceHash);
   return headers;
+}
+
+/**
+ * Replaces the library's validation messages, such as "[body.email] Invalid input: expected string, received
+ * undefined", with a sentence. Other errors are returned unchanged.
+ */
+function toReadableError(body: Buffer): Buffer {
+  let problem: { readonly code?: unknown; readonly message?: unknown };
+  try {
+    problem = JSON.parse(body.toString('utf8')) as typeof problem;
+  } catch {
+    return body;
+  }
+  if (problem?.code !== 'VALIDATION_ERROR') return body;
+  const field = /^\[(?:body|query)\.(\w{1,40})\]/u.exec(String(problem.message))?.[1];
+  const refusal: Refusal =
+    field === undefined
+      ? { reason: 'body-not-an-object' }
+      : field === 'email'
+        ? { reason: 'address-needed' }
+        : { reason: 'field-missing-or-invalid', params: { field } };
+  return Buffer.from(JSON.stringify({ ...problem, ...describeRefusal(refusal) }));
 }

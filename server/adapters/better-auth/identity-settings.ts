@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Language } from '#domain/common/languages.ts';
 import type { Attempts } from '../../ports/attempts.ts';
 import type { IdentityQueries, IdentityTransaction } from '../identity-accounts/account-queries.ts';
-import type { AttemptMails } from '../identity-accounts/attempt-warning.ts';
+import type { AttemptMails } from '../identity-accounts/session-manager.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 export interface AccountMail {

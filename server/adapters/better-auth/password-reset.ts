@@ -1,4 +1,5 @@
-import { createAuthEndpoint } from 'better-auth/api';
+import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { v7 } from 'uuid';
 import { mailboxOf } from '#domain/accounts/mailbox.ts';
 import {
@@ -13,10 +14,10 @@ import {
   MailboxTakenError,
   setPassword,
 } from '../identity-accounts/account-ownership.ts';
-import { linkEnded, parseEmail, assertStrongPassword } from './identity-errors.ts';
+import { linkEnded, parseEmail, assertStrongPassword, apiError, notSignedIn } from './identity-errors.ts';
 import { DEVICE_HEADER, type IdentitySettings } from './identity-settings.ts';
 import { consumeLink, createLink, findLink, linkTo, type MailLink, mayMail } from './mail-links.ts';
-import { prove } from './prove.ts';
+import { prove, provePassword } from './prove.ts';
 
 /** Runs in a job after the response, so that the response does not reveal whether the account exists. */
 export async function sendResetLink(settings: IdentitySettings, typed: string): Promise<void> {
@@ -66,7 +67,7 @@ async function useResetLink(
   return owner;
 }
 
-export async function sendPasswordChanged(
+async function sendPasswordChanged(
   { pool, mails }: Pick<IdentitySettings, 'pool' | 'mails'>,
   { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<void> {
@@ -116,4 +117,29 @@ export function passwordResetEndpoints(settings: IdentitySettings) {
       return context.json({ status: true });
     }),
   };
+}
+
+/** Ends every session of the account and starts a new one in this browser. */
+export function passwordChangeEndpoint(settings: IdentitySettings) {
+  const { pool, hasher } = settings;
+  return createAuthEndpoint('/change-password', { method: 'POST' }, async (context) => {
+    const session = await getSessionFromCtx(context);
+    const account = session === null ? null : await findAccount(pool, session.user.id);
+    if (account === null) throw notSignedIn();
+    const { currentPassword, newPassword } = (context.body ?? {}) as Record<string, unknown>;
+    assertStrongPassword(newPassword, account.email);
+    if ((await findPasswordHash(pool, account.id)) === null) {
+      throw apiError('BAD_REQUEST', 'CREDENTIAL_ACCOUNT_NOT_FOUND', { reason: 'no-password' });
+    }
+    await provePassword(settings, context, { account, password: currentPassword });
+    const hash = await hasher.hash(newPassword);
+    await settings.transaction(async (tx) => {
+      await setPassword(tx, account.id, hash);
+      await tx.query('delete from identity_session where "userId" = $1', [account.id]);
+    });
+    const started = await context.context.internalAdapter.createSession(account.id, false);
+    await setSessionCookie(context, { session: started, user: account }, false);
+    await sendPasswordChanged(settings, account);
+    return context.json({ token: started.token, user: account });
+  });
 }

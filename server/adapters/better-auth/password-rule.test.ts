@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listRankedPasswords } from './common-passwords.ts';
-import { findPasswordFault, MIN_PASSWORD_LENGTH } from './password-rule.ts';
+import { listRankedPasswords, findPasswordFault, MIN_PASSWORD_LENGTH } from './password-rule.ts';
 
 const email = 'asha.verma@example.com';
 

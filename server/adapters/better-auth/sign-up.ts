@@ -2,7 +2,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { v7 } from 'uuid';
 import { MailboxCrowdedError } from '../../ports/identity-provider.ts';
-import { answerLanguage } from '../../runtime/answer-language.ts';
+import { answerLanguage } from '../../runtime/translate-answer.ts';
 import {
   assertRoomInMailbox,
   findOwner,

@@ -4,8 +4,7 @@ import { link, mkdir, open, readdir, rename, stat, statfs, unlink, writeFile } f
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertStoredFileName, isStoredFileName } from '#domain/common/stored-file-name.ts';
-import { type FileStore, StorageFullError, TooLargeError } from '../../ports/file-store.ts';
-import type { UploadStore } from '../../ports/upload-store.ts';
+import { type UploadStore, type FileStore, StorageFullError, TooLargeError } from '../../ports/file-store.ts';
 
 /**
  * The folder for uploads in progress. A write of the store is atomic and durable: the file is written here, synced and

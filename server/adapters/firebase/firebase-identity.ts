@@ -13,8 +13,7 @@ import {
 } from '../../ports/identity-provider.ts';
 import { deleteAbandonedAccounts, deleteExpiredRows } from '../identity-accounts/abandoned-accounts.ts';
 import { countedFor, deleteIdentities, findAccount } from '../identity-accounts/account-ownership.ts';
-import { warnOfAttempts } from '../identity-accounts/attempt-warning.ts';
-import { createSessionManager } from '../identity-accounts/session-manager.ts';
+import { warnOfAttempts, createSessionManager } from '../identity-accounts/session-manager.ts';
 import {
   endUnseenSignIns,
   extendSession,

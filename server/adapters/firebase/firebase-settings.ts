@@ -1,6 +1,6 @@
 import type { Attempts } from '../../ports/attempts.ts';
 import type { IdentityQueries, IdentityTransactions } from '../identity-accounts/account-queries.ts';
-import type { AttemptMails } from '../identity-accounts/attempt-warning.ts';
+import type { AttemptMails } from '../identity-accounts/session-manager.ts';
 
 export interface FirebaseConnection {
   readonly projectId: string;

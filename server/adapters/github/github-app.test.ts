@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '#sandbox/sandbox.ts';
-import { controlGithub, installApp } from '#tests/support/github-app.ts';
+import { controlGithub, installApp } from '#tests/support/github-sign-in.ts';
 import { startTestSandbox } from '#tests/support/test-sandbox.ts';
 import { CodeHostDeniedError, CodeHostUnavailableError, InvalidEventError } from '../../ports/code-host.ts';
 import type { CodeHost, RepositoryFacts } from '../../ports/code-host.ts';

@@ -1,4 +1,5 @@
-import type { OpenSession, SessionManager } from '../../ports/identity-provider.ts';
+import type { OpenSession, SessionManager, AttemptWarning } from '../../ports/identity-provider.ts';
+import { findOwner } from './account-ownership.ts';
 import type { IdentityQueries } from './account-queries.ts';
 
 const MAX_SESSIONS = 100;
@@ -50,4 +51,20 @@ export async function touchSession(queries: IdentityQueries, sessionId: string):
     `update identity_session set last_used_at = now() where id = $1 and last_used_at < now() - interval '5 minutes'`,
     [sessionId],
   );
+}
+
+export interface AttemptMails {
+  sendAttemptWarning(mail: {
+    readonly to: string;
+    readonly id: string;
+    readonly guessed: AttemptWarning['guessed'];
+  }): Promise<void>;
+}
+
+export async function warnOfAttempts(
+  { pool, mails }: { readonly pool: IdentityQueries; readonly mails: AttemptMails },
+  { id, email, guessed }: AttemptWarning,
+): Promise<void> {
+  const owner = await findOwner(pool, email);
+  if (owner !== null) await mails.sendAttemptWarning({ to: owner.email, id: `attempts.${id}`, guessed });
 }

@@ -4,8 +4,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { SettingReader } from '../../settings/setting-reader.ts';
 import { readTracing, type TracingConfig } from '../../settings/tracing-settings.ts';
 import { checkCollector } from './check-collector.ts';
-import { openTracing } from './open-tracing.ts';
-import { reportFailures } from './report-failures.ts';
+import { reportFailures, openTracing } from './open-tracing.ts';
 
 let collector: Collector | null = null;
 afterEach(async () => {

@@ -10,10 +10,19 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { parseTraceParent } from '@opentelemetry/core';
+import { parseTraceParent, ExportResultCode } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  type SpanExporter,
+  TracerProvider,
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace';
 import {
   ATTR_DB_QUERY_SUMMARY,
   ATTR_DB_SYSTEM_NAME,
@@ -23,12 +32,14 @@ import {
   ATTR_HTTP_ROUTE,
   ATTR_SERVICE_NAME,
   DB_SYSTEM_NAME_VALUE_POSTGRESQL,
+  ATTR_EXCEPTION_MESSAGE,
+  ATTR_EXCEPTION_STACKTRACE,
+  ATTR_EXCEPTION_TYPE,
 } from '@opentelemetry/semantic-conventions';
-import type { RequestSpan, RequestStart, Tracing } from '../../ports/tracing.ts';
+import { DomainError } from '#domain/common/domain-error.ts';
+import type { RequestSpan, RequestStart, Tracing } from '../../ports/telemetry.ts';
+import { withoutSecrets } from '../../runtime/log.ts';
 import type { TracingConfig } from '../../settings/tracing-settings.ts';
-import { describeException, errorTypeOf } from './describe-exception.ts';
-import { reportFailures } from './report-failures.ts';
-import { samplerOf } from './sampler.ts';
 
 const FLUSH_WITHIN_MS = 3_000;
 
@@ -175,4 +186,67 @@ async function untilEnd<Result>(span: Span, result: Promise<Result>): Promise<Re
   } finally {
     span.end();
   }
+}
+
+const MAX_STACK_CHARACTERS = 8_000;
+
+function errorTypeOf(error: unknown): string {
+  if (error instanceof DomainError) return error.code;
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (typeof code === 'string' && /^\w{1,60}$/u.test(code)) return code;
+  return error instanceof Error ? error.name : 'unknown';
+}
+
+function describeException(error: unknown): Attributes {
+  if (!(error instanceof Error)) return { [ATTR_EXCEPTION_TYPE]: typeof error };
+  const message = withoutValues(error.message);
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line));
+  return {
+    [ATTR_EXCEPTION_TYPE]: error.name,
+    [ATTR_EXCEPTION_MESSAGE]: message,
+    [ATTR_EXCEPTION_STACKTRACE]: withoutSecrets(
+      [`${error.name}: ${message}`, ...frames].join('\n').slice(0, MAX_STACK_CHARACTERS),
+    ),
+  };
+}
+
+/** Removes quoted text, because libraries and PostgreSQL quote values, such as email addresses, in messages. */
+function withoutValues(message: string): string {
+  return withoutSecrets(message).replaceAll(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/gu, '"…"');
+}
+
+const REPORT_EVERY_MS = 60_000;
+
+export function reportFailures(
+  exporter: SpanExporter,
+  report: (error: Error) => void,
+  now: () => number = () => performance.now(),
+): SpanExporter {
+  let reportedAt = -Infinity;
+  return {
+    export(spans, onResult) {
+      exporter.export(spans, (result) => {
+        if (result.code !== ExportResultCode.SUCCESS && now() - reportedAt >= REPORT_EVERY_MS) {
+          reportedAt = now();
+          report(result.error ?? new Error('the collector refused the spans'));
+        }
+        onResult(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+  };
+}
+
+function samplerOf({ sampler, samplingRatio }: Pick<TracingConfig, 'sampler' | 'samplingRatio'>): Sampler {
+  const byName: Readonly<Record<TracingConfig['sampler'], () => Sampler>> = {
+    always_on: () => new AlwaysOnSampler(),
+    always_off: () => new AlwaysOffSampler(),
+    traceidratio: () => new TraceIdRatioBasedSampler(samplingRatio),
+    parentbased_always_on: () => new ParentBasedSampler({ root: new AlwaysOnSampler() }),
+    parentbased_always_off: () => new ParentBasedSampler({ root: new AlwaysOffSampler() }),
+    parentbased_traceidratio: () =>
+      new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(samplingRatio) }),
+  };
+  return byName[sampler]();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CircuitBreaker } from './circuit-breaker.ts';
+import { CircuitBreaker, reportChanges } from './circuit-breaker.ts';
 
 class UnavailableError extends Error {}
 class RefusedError extends Error {}
@@ -60,4 +60,11 @@ describe('CircuitBreaker', () => {
     for (let n = 0; n < 5; n += 1) await expect(call('refused')).rejects.toBeInstanceOf(RefusedError);
     expect(calls()).toBe(5);
   });
+});
+
+it('a value, initially false, is reported only when it changes', () => {
+  const reported: boolean[] = [];
+  const set = reportChanges((value) => reported.push(value));
+  for (const value of [false, true, true, false, false, true]) set(value);
+  expect(reported).toEqual([true, false, true]);
 });

@@ -1,4 +1,5 @@
-import type { PaymentGateway } from '../../ports/payment-gateway.ts';
+import { type PaymentGateway, GatewayPausedError } from '../../ports/payment-gateway.ts';
+import type { TransferGateway } from '../../ports/transfer-gateway.ts';
 
 /**
  * Sends each call about a payment to the provider that opened the payment, so that a deployment can switch providers
@@ -27,4 +28,23 @@ export function routePayments(current: PaymentGateway, former: PaymentGateway): 
     },
     isCheckoutProof: (proof) => ownerOf(proof.intentId).isCheckoutProof(proof),
   };
+}
+
+/** Only readings of the provider work in a paused market. */
+export function pausePayments(gateway: PaymentGateway): PaymentGateway {
+  return {
+    ...gateway,
+    openPayment: refuse,
+    cancelPayment: refuse,
+    refundPayment: refuse,
+    refundPart: refuse,
+  };
+}
+
+export function pauseTransfers(gateway: TransferGateway): TransferGateway {
+  return { ...gateway, openAccount: refuse, holdShare: refuse, takeBack: refuse, setHold: refuse };
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new GatewayPausedError());
 }

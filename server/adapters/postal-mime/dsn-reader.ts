@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import type { DeliveryStatus } from '#domain/accounts/returned-mail.ts';
 import type { MessageTags } from '../../ports/app-secret.ts';
-import { type BounceReader, BounceSignatureError } from '../../ports/bounce-reader.ts';
+import { type BounceReader, BounceSignatureError } from '../../ports/mailer.ts';
 
 /**
  * Matches a Message-ID from `smtp-mailer.ts`. A delivery status notification includes the headers of the original

@@ -1,7 +1,6 @@
 import type { PaymentEvent, PaymentGateway } from '../../ports/payment-gateway.ts';
 import { readOrder } from './order-calls.ts';
-import { paginate } from './paging.ts';
-import type { RazorpayConnection } from './razorpay-connection.ts';
+import { paginate, type RazorpayConnection } from './razorpay-connection.ts';
 import { type MappingSettings, toFailure } from './razorpay-payment.ts';
 
 export function listCalls(

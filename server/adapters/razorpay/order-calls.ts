@@ -6,8 +6,8 @@ import {
   type PaymentGateway,
   PaymentNotCancelableError,
 } from '../../ports/payment-gateway.ts';
-import { listDisputesOf } from './paging.ts';
 import {
+  listDisputesOf,
   isUnknownId,
   RazorpayError,
   type RazorpayConnection,

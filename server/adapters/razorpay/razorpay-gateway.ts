@@ -1,11 +1,14 @@
 import type { DeploymentMarks, PaymentGateway } from '../../ports/payment-gateway.ts';
+import type { TransferGateway } from '../../ports/transfer-gateway.ts';
+import { accountCalls } from './account-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { type ConnectionSettings, connectRazorpay } from './razorpay-connection.ts';
 import { isSignatureOf, parseEvent } from './razorpay-event.ts';
 import { refundCalls } from './refund-calls.ts';
+import { transferCalls } from './transfer-calls.ts';
 
-export interface RazorpaySettings extends ConnectionSettings {
+interface RazorpaySettings extends ConnectionSettings {
   readonly webhookSecret: string;
   readonly deployments: DeploymentMarks;
   readonly payerKey: Uint8Array;
@@ -34,5 +37,19 @@ export function createRazorpayGateway(
     // https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/integration-steps
     isCheckoutProof: ({ intentId, attemptId, signature }) =>
       isSignatureOf(settings.keySecret, `${intentId}|${attemptId}`, signature),
+  };
+}
+
+/** Razorpay Route has its own circuit breaker, so that an outage of Route does not stop payments. */
+export function createRazorpayRoute(
+  settings: ConnectionSettings & { readonly deployment: string },
+  onCircuitChange: (isOpen: boolean) => void = () => {},
+  onKeyChange: (isRefused: boolean) => void = () => {},
+): TransferGateway {
+  const connection = connectRazorpay(settings, onCircuitChange, onKeyChange);
+  return {
+    ownsIntent: (intentId) => intentId.startsWith('order_'),
+    ...accountCalls(connection),
+    ...transferCalls(connection, settings.deployment),
   };
 }

@@ -1,8 +1,13 @@
 import type { Refunds } from 'razorpay/dist/types/refunds.js';
 import { type PaymentGateway, type Refund, RefundRefusedError } from '../../ports/payment-gateway.ts';
 import { listAttempts } from './order-calls.ts';
-import { listDisputesOf, paginate } from './paging.ts';
-import { type RazorpayConnection, RazorpayError, type SendRequest } from './razorpay-connection.ts';
+import {
+  listDisputesOf,
+  paginate,
+  type RazorpayConnection,
+  RazorpayError,
+  type SendRequest,
+} from './razorpay-connection.ts';
 import type { Attempt } from './razorpay-payment.ts';
 
 type RefundRecord = Refunds.RazorpayRefund;

@@ -11,8 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { assertStoredFileName, isStoredFileName } from '#domain/common/stored-file-name.ts';
-import { type FileStore, FileStoreUnavailableError } from '../../ports/file-store.ts';
-import type { UploadStore } from '../../ports/upload-store.ts';
+import { type UploadStore, type FileStore, FileStoreUnavailableError } from '../../ports/file-store.ts';
 import { nullIfMissing, S3Connection, type S3Settings } from './s3-connection.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { PictureMeasures } from '../../ports/image-processor.ts';
+import { readCamera } from './read-camera.ts';
 
 // Rows of pixels have no padding. A pixel is one byte in grey and three bytes in colour.
 
@@ -16,9 +17,15 @@ export interface Measured {
   readonly colour: Pixels;
   /** The green of the picture at the largest stored size. */
   readonly green: Pixels;
+  readonly exif: Uint8Array | undefined;
 }
 
-export function measurePixels({ grey, colour, green }: Measured): Omit<PictureMeasures, 'width' | 'height'> {
+export function measurePixels({
+  grey,
+  colour,
+  green,
+  exif,
+}: Measured): Omit<PictureMeasures, 'width' | 'height'> {
   return {
     ...measureBrightness(grey.data),
     sharpness: laplacianVariance(grey),
@@ -26,6 +33,7 @@ export function measurePixels({ grey, colour, green }: Measured): Omit<PictureMe
     kurtosis: kurtosisOf(HALVINGS.reduce(halve, grey)),
     blockContrast: blockContrastOf(grey),
     equalShare: shareOfEqualNeighbours(green),
+    camera: readCamera(exif),
   };
 }
 

@@ -16,6 +16,8 @@ const CONCURRENCY = 2;
 const TIMEOUT_SECONDS = 10;
 const MAX_WIDTH = 1_600;
 const MEASURED_WIDTH = 512;
+/** What cameras write has a few kilobytes. */
+const MAX_EXIF_BYTES = 64 * 1024;
 /** Of one request and those that wait before it. */
 const ANALYSIS_TIMEOUT_MS = 20_000;
 
@@ -105,7 +107,7 @@ interface ReadPicture extends Omit<ProcessedPicture, 'analysis' | 'measures'> {
 
 async function processPicture(path: string): Promise<ReadPicture> {
   if (!(await isSupportedFormat(path))) throw new UnreadablePictureError({ kind: 'format' });
-  const original = await readSize(path);
+  const { exif, ...original } = await readHeader(path);
   try {
     // The picture is decoded only once, at the largest stored size; all sizes and measures are derived from that.
     const large = await sharp(path, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
@@ -144,7 +146,7 @@ async function processPicture(path: string): Promise<ReadPicture> {
       pixels: await analysedPixels(pixels()),
       forms,
       size: original,
-      measured: { grey, colour, green: await rawPixels(pixels().extractChannel('green')) },
+      measured: { grey, colour, green: await rawPixels(pixels().extractChannel('green')), exif },
     };
   } catch (error) {
     if (error instanceof UnreadablePictureError) throw error;
@@ -182,8 +184,14 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
+interface PictureHeader {
+  readonly width: number;
+  readonly height: number;
+  readonly exif: Uint8Array | undefined;
+}
+
 /** Reads the dimensions from the header, so that oversized pictures are rejected before decoding. */
-async function readSize(path: string): Promise<{ width: number; height: number }> {
+async function readHeader(path: string): Promise<PictureHeader> {
   let found: Metadata;
   try {
     found = await sharp(path, { limitInputPixels: false, failOn: 'error' }).metadata();
@@ -199,8 +207,9 @@ async function readSize(path: string): Promise<{ width: number; height: number }
       maxMegapixels: MAX_IMAGE_PIXELS / 1_000_000,
     });
   }
+  const exif = found.exif?.subarray(0, MAX_EXIF_BYTES);
   // EXIF orientations 5 to 8 swap width and height.
-  return (found.orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height };
+  return (found.orientation ?? 1) >= 5 ? { width: height, height: width, exif } : { width, height, exif };
 }
 
 async function rawPixels(image: Sharp): Promise<Pixels> {

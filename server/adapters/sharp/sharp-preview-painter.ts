@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
-import { PainterBusyError, type Preview, type PreviewPainter } from '../../ports/preview-painter.ts';
+import { PainterBusyError, type Preview, type PreviewPainter } from '../../ports/image-processor.ts';
 import { projectRoot } from '../../runtime/project-root.ts';
 
 // Pango renders the text with our own fonts, because `sharp-image-processor.ts` disables the SVG decoder.

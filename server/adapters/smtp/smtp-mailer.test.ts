@@ -10,7 +10,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { startTestSandbox } from '#tests/support/test-sandbox.ts';
 import { type Mailer, MailServerUnavailableError } from '../../ports/mailer.ts';
-import { createMessageTags } from '../sealer/hmac-message-tags.ts';
+import { createMessageTags } from '../sealer/hmac-keys.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 let directory = '';

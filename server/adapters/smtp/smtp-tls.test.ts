@@ -4,7 +4,7 @@ import { generate } from 'selfsigned';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { MailServerUnavailableError } from '../../ports/mailer.ts';
-import { createMessageTags } from '../sealer/hmac-message-tags.ts';
+import { createMessageTags } from '../sealer/hmac-keys.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 type Certificate = Awaited<ReturnType<typeof certificateFor>>;

@@ -1,4 +1,5 @@
 import { SourceComparison } from '#domain/source/compared-source.ts';
+import { readText } from '#domain/source/source-text.ts';
 import { FileCount } from '#domain/verification/code-figures.ts';
 import { NoticeSearch } from '#domain/verification/copyright-notices.ts';
 import { DangerSearch } from '#domain/verification/danger-search.ts';
@@ -15,14 +16,15 @@ export class FileAnalysis {
   readonly #notices = new NoticeSearch();
 
   add({ path, bytes, isUncompared = false, isNested = false }: SourceFile): void {
+    const text = readText(bytes);
     if (!isNested) {
       this.#count.add(path, bytes);
-      this.#notices.add(path, bytes);
+      this.#notices.add(path, bytes, text);
     }
-    this.#secrets.add(path, bytes);
+    this.#secrets.add(path, bytes, text);
     if (isUncompared) return;
-    this.#danger.add(path, bytes);
-    this.#comparison.add(path, bytes);
+    this.#danger.add(path, bytes, text);
+    this.#comparison.add(path, bytes, text);
   }
 
   result(): AnalysedFiles {

@@ -1,6 +1,7 @@
 import { cleanText } from '#domain/common/clean-text.ts';
 import { isReferenceLink } from '#domain/common/reference-addresses.ts';
 import { findHiddenText, type HiddenNames, REMOVED, revealsSeller } from '#domain/inside/hidden-text.ts';
+import type { ShownReadme } from '#domain/inside/inside.ts';
 import {
   cutReadme,
   MAX_BLOCK_LINES,
@@ -10,16 +11,18 @@ import {
   readmeFormat,
   splitRunSection,
 } from '#domain/inside/readme-parts.ts';
-import type { RenderedReadme } from '../../ports/readme-renderer.ts';
+import type { TextFile } from '../../ports/inside-describer.ts';
 import { readmeHtml } from './readme-html.ts';
 import type { ReadmeRules } from './safe-html.ts';
 
-export interface ReadmeSource {
-  readonly path: string;
-  readonly text: string;
+interface RenderedReadme {
+  /** Null if nothing can be shown. */
+  readonly shown: ShownReadme | null;
+  /** HTML of the section that says how to run the project. */
+  readonly section: string | null;
 }
 
-export function renderReadme(readme: ReadmeSource, names: HiddenNames): RenderedReadme {
+export function renderReadme(readme: TextFile, names: HiddenNames): RenderedReadme {
   const format = readmeFormat(readme.path);
   const { text, isCut } = cutReadme(cleanText(readme.text));
   const rules: ReadmeRules = {

@@ -1,29 +1,31 @@
-import type { ReadmeRenderer, RenderedReadme } from '../../ports/readme-renderer.ts';
+import type { Inside } from '#domain/inside/inside.ts';
+import type { InsideDescriber, InsideEvidence } from '../../ports/inside-describer.ts';
 import type { AnalysedFiles, SourceAnalyser, SourceFile } from '../../ports/source-analyser.ts';
 import { Thread } from '../../runtime/thread.ts';
-import { renderReadme } from './render-readme.ts';
 import type { ThreadRequest } from './source-thread.ts';
 
-/** A README of at most this length without tables takes only a few milliseconds. */
-const MAX_INLINE_README_CHARS = 4_000;
+/** Files that wait in the thread while the next one is read from the zip. */
+const MAX_AHEAD = 2;
 const TIMEOUT_MS = 20_000;
 
 /** Both use one worker thread. */
-export function createSourceAnalyser(): SourceAnalyser & ReadmeRenderer {
+export function createSourceAnalyser(): SourceAnalyser & InsideDescriber {
   const thread = new SourceThread();
   return {
-    async render(readme, names) {
-      const isSmall = readme.text.length <= MAX_INLINE_README_CHARS && !readme.text.includes('|');
-      return isSmall ? renderReadme(readme, names) : await thread.render({ readme, names });
-    },
+    describe: async (evidence) => await thread.describe(evidence),
     async analyse(files, signal) {
       const run = thread.begin();
       let isEnded = false;
+      const ahead: Promise<void>[] = [];
       try {
         for await (const file of files) {
           signal?.throwIfAborted();
-          await thread.add(run, file);
+          const added = thread.add(run, file);
+          // Whoever waits for it sees the error.
+          added.catch(() => {});
+          if (ahead.push(added) > MAX_AHEAD) await ahead.shift();
         }
+        await Promise.all(ahead);
         isEnded = true;
         return await thread.end(run);
       } finally {
@@ -34,7 +36,7 @@ export function createSourceAnalyser(): SourceAnalyser & ReadmeRenderer {
 }
 
 class SourceThread {
-  readonly #thread = new Thread<ThreadRequest, AnalysedFiles | RenderedReadme | null>(
+  readonly #thread = new Thread<ThreadRequest, AnalysedFiles | Inside | null>(
     'adapters/source-analyser/source-thread',
     { timeoutMs: TIMEOUT_MS },
   );
@@ -53,7 +55,7 @@ class SourceThread {
     return (await this.#thread.ask({ run, file: null })) as AnalysedFiles;
   }
 
-  async render(request: Extract<ThreadRequest, { readonly readme: unknown }>): Promise<RenderedReadme> {
-    return (await this.#thread.ask(request)) as RenderedReadme;
+  async describe(evidence: InsideEvidence): Promise<Inside> {
+    return (await this.#thread.ask({ evidence })) as Inside;
   }
 }

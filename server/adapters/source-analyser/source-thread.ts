@@ -1,19 +1,19 @@
-import type { HiddenNames } from '#domain/inside/hidden-text.ts';
-import type { RenderedReadme } from '../../ports/readme-renderer.ts';
+import type { Inside } from '#domain/inside/inside.ts';
+import type { InsideEvidence } from '../../ports/inside-describer.ts';
 import type { AnalysedFiles, SourceFile } from '../../ports/source-analyser.ts';
 import { answerRequests } from '../../runtime/thread.ts';
+import { describeInside } from './describe-inside.ts';
 import { FileAnalysis } from './file-analysis.ts';
-import { type ReadmeSource, renderReadme } from './render-readme.ts';
 
 /** A request with a file adds it to a run, one without ends the run. */
 export type ThreadRequest =
   | { readonly run: number; readonly file: SourceFile | null }
-  | { readonly readme: ReadmeSource; readonly names: HiddenNames };
+  | { readonly evidence: InsideEvidence };
 
 const runs = new Map<number, FileAnalysis>();
 
-answerRequests((request: ThreadRequest): AnalysedFiles | RenderedReadme | null => {
-  if ('readme' in request) return renderReadme(request.readme, request.names);
+answerRequests((request: ThreadRequest): AnalysedFiles | Inside | null => {
+  if ('evidence' in request) return describeInside(request.evidence);
   const { run, file } = request;
   const analysis = runs.get(run) ?? new FileAnalysis();
   if (file === null) {

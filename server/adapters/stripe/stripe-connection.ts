@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe';
 import { GatewayKeyRefusedError, GatewayUnavailableError } from '../../ports/payment-gateway.ts';
-import { CircuitBreaker } from '../outside/circuit-breaker.ts';
-import { reportChanges } from '../outside/report-changes.ts';
+import { reportChanges, CircuitBreaker } from '../outside/circuit-breaker.ts';
 import { retry } from '../outside/retry.ts';
 
 export interface ConnectionSettings {

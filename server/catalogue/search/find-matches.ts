@@ -1,13 +1,12 @@
 import { filterKey, PRICE_BANDS } from '#domain/catalogue/facets.ts';
 import { MAX_TESTED, planOf, type ResolvedSearch } from '#domain/catalogue/search-plan.ts';
 import { listedPrices, type PaidRange } from '#domain/catalogue/search-price.ts';
-import { hasNoWords, parseSearch } from '#domain/catalogue/search-query.ts';
+import { hasNoWords, parseSearch, type SearchQuery } from '#domain/catalogue/search-query.ts';
 import { soundOf } from '#domain/catalogue/search-spelling.ts';
 import { isTermOfTrade } from '#domain/catalogue/search-synonyms.ts';
-import { partsOf, termsOf } from '#domain/catalogue/search-terms.ts';
+import { partsOf, termsOf, type SearchTerm } from '#domain/catalogue/search-terms.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Romaniser } from '../../ports/writing-systems.ts';
-import { alternativesOf, anyWordQuery, exactWordsQuery, matchQuery } from './search-sql.ts';
 import { type MatchesSql, type MatchQuery, matchesSql } from './search-store.ts';
 import { findKnownWords, type TypedWord } from './vocabulary-store.ts';
 
@@ -185,3 +184,48 @@ function withWords(search: ResolvedSearch, match: string | null, isPriced: boole
 export function searchPage(search: ResolvedSearch, query: MatchQuery, firstParameter = 1): MatchesSql {
   return matchesSql(query, search.words, search.plan, firstParameter);
 }
+
+// Words contain no quotes or backslashes (`domain/catalogue/search-words.ts`), so they need no escaping.
+
+const quoted = (word: string): string => `'${word}'`;
+const anyOf = (parts: readonly string[]): string =>
+  parts.length > 1 ? `(${parts.join('|')})` : parts.join('');
+const phraseOf = (words: readonly string[]): string => `(${words.map(quoted).join('<->')})`;
+
+function matchQuery(
+  terms: readonly SearchTerm[],
+  { phrases }: SearchQuery,
+  excluded: readonly (readonly string[])[],
+): string {
+  return [
+    ...terms.map(alternativesOf),
+    ...phrases.map(phraseOf),
+    ...excluded.map((words) => `!${phraseOf(words)}`),
+  ].join('&');
+}
+
+function alternativesOf({ exact, loose, phrases, parts }: SearchTerm): string {
+  return anyOf([
+    ...[...exact, ...loose].map(quoted),
+    ...phrases.map(phraseOf),
+    ...(parts.length === 0 ? [] : [`(${parts.map(alternativesOf).join('&')})`]),
+  ]);
+}
+
+function exactWordsQuery(terms: readonly SearchTerm[], { phrases }: SearchQuery): string {
+  const words = withParts(terms).flatMap(({ exact }) => exact);
+  return anyOf([...new Set([...words, ...phrases.flat()])].map(quoted));
+}
+
+/** A `tsquery` for any of the words, including completions and corrections. It is used only for ranking. */
+function anyWordQuery(terms: readonly SearchTerm[], { phrases: quotes }: SearchQuery): string {
+  const words = withParts(terms).flatMap(({ exact, loose, phrases }) => [
+    ...exact,
+    ...loose,
+    ...phrases.flat(),
+  ]);
+  return anyOf([...new Set([...words, ...quotes.flat()])].map(quoted));
+}
+
+const withParts = (terms: readonly SearchTerm[]): readonly SearchTerm[] =>
+  terms.flatMap((term) => [term, ...term.parts]);

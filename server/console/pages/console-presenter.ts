@@ -9,23 +9,40 @@ import type {
   QueueItem,
   RoleHolder,
 } from '#contract/entities/operator-matters.ts';
+import type { Actor } from '#domain/operators/money-decision.ts';
+import { operatorText } from '#domain/operators/operator-text.ts';
 import { REPORT_DUE_DAYS } from '#domain/operators/queue.ts';
 import { formatPayoutNumber } from '#domain/payouts/payout-states.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { DECISIONS_OF_KIND } from '#domain/reports/report.ts';
-import type { EnrolledHolder } from '../list-roles.ts';
+import type { EnrolledHolder } from '../manage-roles.ts';
 import type { MoneyDecision } from '../money-decision-store.ts';
+import { describeAnswer, type OperatorAnswer } from '../operator-answer.ts';
 import type { ListedAction } from '../operator-store.ts';
 import { isAlone } from '../second-person.ts';
-import type { ActionSubject } from './action-subject-store.ts';
 import type { PartyFacts } from './case-page-store.ts';
 import type { readMarketFigures } from './figures-store.ts';
-import type { CasePage } from './get-case-page.ts';
-import type { ClaimPage } from './get-claim-page.ts';
-import type { ReportPage } from './get-report-page.ts';
-import type { PayoutRow } from './list-payouts-page.ts';
+import type { ClaimPage, ReportPage, CasePage } from './get-matter-pages.ts';
+import type { PayoutRow } from './list-pages.ts';
 import type { QueueRow } from './queue-store.ts';
+import type { ActionSubject } from './search-store.ts';
 import { toWire } from './to-wire.ts';
+
+interface ActingViewer {
+  readonly profile: { readonly id: string; readonly username: string };
+}
+
+export const by = ({ profile }: ActingViewer): Required<Actor> => ({
+  actor: profile.username,
+  actorId: profile.id,
+});
+
+export const acting = (viewer: ActingViewer, reason: string) => ({
+  reason: operatorText('reason', reason),
+  ...by(viewer),
+});
+
+export const answer = (done: OperatorAnswer) => ({ data: { sentence: describeAnswer(done) } });
 
 export const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { actionsOf, createConsole, reason } from '#tests/support/console.ts';
-import { runWords } from '#tests/support/operator.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { jpegs } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
-import { signUpStaff } from '#tests/support/staff.ts';
+import { runWords, signUpStaff } from '#tests/support/staff.ts';
 import { refreshTransparency } from '../../pages/transparency-store.ts';
 
 const { app, market } = setUpMarket({

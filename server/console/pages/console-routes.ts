@@ -3,24 +3,24 @@ import { operatorText } from '#domain/operators/operator-text.ts';
 import type { Context } from '../../context.ts';
 import type { Routes } from '../../http/routes.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
-import { acceptFinding } from '../accept-finding.ts';
 import { askCase } from '../ask-case.ts';
 import { banListing, unbanListing } from '../ban-listing.ts';
 import { banPerson, unbanPerson } from '../ban-person.ts';
-import { clearOpenAlert } from '../clear-alert.ts';
+import { clearOpenAlert, acceptFinding } from '../clear-alerts.ts';
 import { decideCase } from '../decide-case.ts';
 import { decideClaim } from '../decide-claim.ts';
 import { decideProof, reasonOf } from '../decide-proof.ts';
 import { decideReport } from '../decide-report.ts';
 import { gatherEvidence } from '../gather-evidence.ts';
 import { holdListing, releaseListing } from '../hold-listing.ts';
-import { listRoles } from '../list-roles.ts';
-import { grantRole, resetSecondFactor, revokeRole } from '../manage-roles.ts';
+import { listRoles, grantRole, resetSecondFactor, revokeRole } from '../manage-roles.ts';
 import { approveRefund, declineRefund, refundByOperator } from '../money-decisions.ts';
 import { confirmByNumber, exportBatch, failByNumber } from '../pay-sellers.ts';
 import { signOutMember } from '../sign-out-account.ts';
-import { acting, answer, by } from './console-answer.ts';
 import {
+  acting,
+  answer,
+  by,
   presentAction,
   presentCase,
   presentClaim,
@@ -31,15 +31,9 @@ import {
   presentRole,
 } from './console-presenter.ts';
 import { readMarketFigures } from './figures-store.ts';
-import { getCasePage } from './get-case-page.ts';
-import { getClaimPage } from './get-claim-page.ts';
-import { getPersonPage } from './get-person-page.ts';
-import { getProjectPage } from './get-project-page.ts';
-import { getPurchase, getPurchasePage } from './get-purchase-page.ts';
-import { getReportPage } from './get-report-page.ts';
-import { listActionsPage } from './list-actions-page.ts';
-import { listPayoutsPage } from './list-payouts-page.ts';
-import { listQueuePage } from './list-queue-page.ts';
+import { getClaimPage, getReportPage, getCasePage } from './get-matter-pages.ts';
+import { getProjectPage, getPurchase, getPurchasePage, getPersonPage } from './get-record-pages.ts';
+import { listPayoutsPage, listActionsPage, listQueuePage } from './list-pages.ts';
 import { readArchive } from './read-archive.ts';
 import { presentFound, presentPerson, presentProject, presentPurchase } from './record-presenter.ts';
 import { searchConsole } from './search-console.ts';

@@ -4,7 +4,7 @@ import { archiveFileName } from '#domain/pictures/picture-name.ts';
 import type { Context } from '../../context.ts';
 import { findCase } from '../../order-process/case-store.ts';
 import { openArchive } from '../../projects/download-archive.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError } from '../operator-answer.ts';
 import { isParty } from '../party-store.ts';
 import { recordReading } from '../record-operator-action.ts';
 import { findOrderFacts } from './case-page-store.ts';

@@ -6,9 +6,7 @@ import type {
 } from '#contract/entities/console-records.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { presentAction, presentParty, presentProposal, timeOf } from './console-presenter.ts';
-import type { PersonPage } from './get-person-page.ts';
-import type { ProjectPage } from './get-project-page.ts';
-import type { PurchasePage } from './get-purchase-page.ts';
+import type { ProjectPage, PurchasePage, PersonPage } from './get-record-pages.ts';
 import type { Found } from './search-console.ts';
 import type { FoundProject, ListedPurchase, MatterRef } from './search-store.ts';
 import { toWire } from './to-wire.ts';

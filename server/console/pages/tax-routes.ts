@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { Routes } from '../../http/routes.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
+import { listMonthsOfTaxes, type MonthOfTax } from '../../purchases/settle/remittance-store.ts';
 import { exportPapers } from '../export-papers.ts';
 import { exportWithheldTaxes } from '../export-withheld-taxes.ts';
 import { recordRemittance, withdrawRecordedRemittance } from '../remit-taxes.ts';
-import { acting, answer, by } from './console-answer.ts';
-import { listTaxes } from './list-taxes.ts';
+import { acting, answer, by } from './console-presenter.ts';
 import { toWire } from './to-wire.ts';
 
 export function taxRoutes(routes: Routes, context: Context): void {
@@ -33,4 +33,10 @@ export function taxRoutes(routes: Routes, context: Context): void {
     const remittance = { tax: body.tax, challan: body.challan.toUpperCase() };
     return answer(await withdrawRecordedRemittance(context, remittance, acting(viewer, body.reason)));
   });
+}
+
+type TaxRow = MonthOfTax;
+
+async function listTaxes({ database }: Pick<Context, 'database'>): Promise<TaxRow[]> {
+  return await listMonthsOfTaxes(database);
 }

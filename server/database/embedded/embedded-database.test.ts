@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listDatabaseProcesses } from '#tests/support/database-processes.ts';
+import { listDatabaseProcesses } from '#tests/support/data-directory.ts';
 import { projectRoot } from '../../runtime/project-root.ts';
 import { type OpenDatabase, openDatabase } from '../open-database.ts';
 import { chooseAccount } from './account.ts';

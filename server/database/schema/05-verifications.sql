@@ -43,6 +43,10 @@ create table verifications (
     check (repository_unreadable_since is null or installation_id is not null)
 );
 create index verifications_recent on verifications (profile_id, created_at desc);
+-- Reports by the version of the rules that read the files, and those whose owner was asked about what newer rules find.
+create index verifications_rules on verifications ((coalesce((report ->> 'rules')::integer, 0)), id)
+  where accepted and archive_sha256 is not null;
+create index verifications_owner_needed on verifications (id) where report #>> '{owner_needed,isOver}' = 'false';
 create index verifications_archive on verifications (archive_sha256);
 create index verifications_by_installation on verifications (installation_id, id) where installation_id is not null;
 

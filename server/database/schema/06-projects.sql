@@ -40,6 +40,8 @@ create table projects (
   -- The texts with which the listing was sold before its seller changed them, as [{ at, title, description }], the oldest change
   -- first; null is a text that the change left as it was.
   former_texts jsonb not null default '[]',
+  -- What a buyer finds in the box, one part a line.
+  parts text not null default '',
   constraint verified_until_forgotten check (verification_id is not null or listing_status = 'archived'),
   -- What a deleted account listed and nobody holds is forgotten: no verification, and no description.
   constraint projects_party unique (id, seller_id, category),
@@ -67,6 +69,7 @@ create table projects (
   constraint projects_licence check (licence in ('personal-use', 'single-project', 'any-project', 'repository')),
   constraint projects_copies_have_a_licence check ((sale_mode = 'copies') = (licence is not null)),
   constraint projects_mode unique (id, sale_mode),
+  constraint projects_parts check (char_length(parts) <= 2000 and (category = 'HARDWARE' or parts = '')),
   constraint projects_former_texts check (jsonb_typeof(former_texts) = 'array' and jsonb_array_length(former_texts) <= 10)
 );
 create index projects_seller on projects (seller_id, created_at desc, id desc);

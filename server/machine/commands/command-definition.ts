@@ -1,9 +1,25 @@
-import type { Argument, Option } from 'commander';
+import { resolve } from 'node:path';
+import { Argument, Option, InvalidArgumentError } from 'commander';
 import type { OperatorActionName } from '#domain/operators/operator-actions.ts';
+import { OPERATOR_ROLES } from '#domain/operators/roles.ts';
 import { describeAnswer, type OperatorAnswer } from '../../console/operator-answer.ts';
 import { recordOperatorAction } from '../../console/record-operator-action.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { OperationDeps } from '../operation-deps.ts';
+
+export const username = new Argument('<username>');
+export const role = new Argument('<role>', 'cases, money or roles').choices(OPERATOR_ROLES);
+export const purchase = new Argument('<purchase>', 'its id, payment or receipt');
+/** The server's working directory may differ, so the path is absolute. */
+export const folder = new Argument('<folder>').argParser((path) => resolve(path));
+
+export const reason = new Option('--reason <text>', 'recorded in the audit log')
+  .makeOptionMandatory()
+  .argParser((text) => {
+    const clean = text.trim();
+    if (clean === '') throw new InvalidArgumentError('It is empty.');
+    return clean;
+  });
 
 /** What the command line says about a command. */
 export interface CommandForm {

@@ -1,15 +1,47 @@
-import { Option } from 'commander';
+import { Option, InvalidArgumentError } from 'commander';
 import { counted } from '#words/parts.ts';
 import { listOpenAlerts, listUnresolved } from '../../alerts/alert-store.ts';
 import { rebuildCatalogue } from '../../catalogue/rebuild-catalogue.ts';
 import { createBackup } from '../backup.ts';
 import { checkServices } from '../check-services.ts';
-import { createFileHashStore } from '../file-hash-store.ts';
+import { createFileHashStore } from '../file-rows-store.ts';
 import { describeMove, moveFiles } from '../move-files.ts';
 import { readMarketStatus } from '../readings-store.ts';
 import { sweepFiles } from '../sweep-files.ts';
-import { folder } from './arguments.ts';
-import { type CommandDefinition, recordAction } from './command-definition.ts';
+import {
+  folder,
+  type CommandDefinition,
+  recordAction,
+  reason,
+  type CommandForm,
+} from './command-definition.ts';
+
+const target = new Option('--to <url>', 'as in postgresql://user@host/database')
+  .makeOptionMandatory()
+  .argParser((url) => {
+    if (!/^postgres(?:ql)?:\/\//u.test(url)) throw new InvalidArgumentError('Name a PostgreSQL database.');
+    return url;
+  });
+
+/** They need every server to be stopped, so the command line runs them itself. */
+export const offlineCommands = [
+  {
+    name: 'restore',
+    takes: [folder],
+    summary: 'restores a backup into an empty DATA_DIR (and DATABASE_URL), while no server is running',
+  },
+  {
+    name: 'migrate-to-postgres',
+    options: [target],
+    summary:
+      'copies the embedded database to an empty PostgreSQL database and compares them, while no server is running',
+  },
+  {
+    name: 'secret give-up',
+    options: [reason],
+    summary: 'abandons a lost secret: deletes the data sealed with it, while no server is running',
+  },
+] as const satisfies readonly CommandForm[];
 
 export const machineCommands: readonly CommandDefinition[] = [
   {

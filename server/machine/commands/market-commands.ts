@@ -1,12 +1,11 @@
 import { Argument } from 'commander';
 import { counted } from '#words/parts.ts';
-import { CommandError } from '../../console/command-error.ts';
+import { CommandError } from '../../console/operator-answer.ts';
 import { listDueProcesses } from '../../order-process/due-store.ts';
 import { auditLedger } from '../audit-ledger.ts';
 import { isMarketPaused, replaceFormerMarket } from '../deployment.ts';
 import { readMarketStatus } from '../readings-store.ts';
-import { reason } from './arguments.ts';
-import { type CommandDefinition, recordAction } from './command-definition.ts';
+import { reason, type CommandDefinition, recordAction } from './command-definition.ts';
 
 const CONFIRMATION = 'the former market is stopped';
 const MAX_LISTED = 500;

@@ -2,15 +2,21 @@ import { formatAmount } from '#domain/common/format-amount.ts';
 import { dayInIndia } from '#domain/common/india-day.ts';
 import { counted } from '#words/parts.ts';
 import { findProfileByUsername } from '../../accounts/profile-store.ts';
-import { CommandError } from '../../console/command-error.ts';
 import { moveToBankFile } from '../../console/move-transfer.ts';
+import { CommandError } from '../../console/operator-answer.ts';
 import { describePurchase, getPurchaseByReference } from '../../console/show-purchase.ts';
 import { readNewestRun } from '../../payouts/payout-store.ts';
 import { preparePayouts, prepareSmallPayout } from '../../payouts/prepare-payouts.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
 import { auditLedger } from '../audit-ledger.ts';
-import { purchase, reason, username } from './arguments.ts';
-import { type CommandDefinition, outcomeOf, recordAction } from './command-definition.ts';
+import {
+  purchase,
+  reason,
+  username,
+  type CommandDefinition,
+  outcomeOf,
+  recordAction,
+} from './command-definition.ts';
 
 export const moneyCommands: readonly CommandDefinition[] = [
   {

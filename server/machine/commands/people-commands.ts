@@ -1,10 +1,14 @@
 import { findProfileByUsername } from '../../accounts/profile-store.ts';
-import { CommandError } from '../../console/command-error.ts';
-import { listRoles } from '../../console/list-roles.ts';
-import { grantRole, parseRole, resetSecondFactor, revokeRole } from '../../console/manage-roles.ts';
+import {
+  listRoles,
+  grantRole,
+  parseRole,
+  resetSecondFactor,
+  revokeRole,
+} from '../../console/manage-roles.ts';
+import { CommandError } from '../../console/operator-answer.ts';
 import { separateAccount } from '../../console/separate-account.ts';
-import { reason, role, username } from './arguments.ts';
-import { type CommandDefinition, outcomeOf } from './command-definition.ts';
+import { reason, role, username, type CommandDefinition, outcomeOf } from './command-definition.ts';
 
 export const peopleCommands: readonly CommandDefinition[] = [
   {

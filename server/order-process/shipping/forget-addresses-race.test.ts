@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
-import { deleteOldDrafts } from './address-age-store.ts';
 import { renewDraft } from './draft-store.ts';
 import { forgetAddresses } from './forget-addresses.ts';
+import { deleteOldDrafts } from './shipping-store.ts';
 
 const { app, market } = setUpMarket({ check: false });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findInDatabase } from '#tests/support/find-in-database.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { findInDatabase } from '#tests/support/stored-data.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
 import { forgetAddressesJob } from './forget-addresses.ts';
 import { forgetAddresses } from './forget-addresses.ts';

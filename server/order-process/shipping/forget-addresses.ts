@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { forgetKeptEvidence } from '../kept-evidence-store.ts';
-import { deleteOldDrafts, removeOldAddresses } from './address-age-store.ts';
+import { deleteOldDrafts, removeOldAddresses } from './shipping-store.ts';
 
 const BATCH = 500;
 

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/common/domain-error.ts';
-import { readAccountFigures } from '../../accounts/figures/account-figures-store.ts';
+import { NO_FILTER } from '#domain/projects/project-list.ts';
+import { readAccountFigures, type AccountFigures } from '../../accounts/figures/account-figures-store.ts';
 import type { Context } from '../../context.ts';
-import { type OrderOverview, orderOverviewOf, SALES_WEEKS, totalOf } from './order-overview.ts';
 import {
   countOrders,
   listOrders,
@@ -9,6 +9,43 @@ import {
   type OrderFilter,
   type OrderRow,
 } from './shipping-store.ts';
+
+/** This number includes the current week. */
+const SALES_WEEKS = 8;
+
+interface OrderOverview {
+  readonly total: number;
+  readonly due: number;
+  readonly pending: number;
+  readonly shipped: number;
+  readonly completed: number;
+  /** The weeks are in ascending order; `week` is the date of their Monday in Indian time. */
+  readonly sales: readonly { readonly week: string; readonly orders: number; readonly rupees: number }[];
+}
+
+function orderOverviewOf({ sold, pending, shipped, weeks }: AccountFigures, due: number): OrderOverview {
+  return {
+    total: sold,
+    due,
+    pending,
+    shipped,
+    completed: sold - pending - shipped,
+    sales: [...weeks].map(([week, { orders, rupees }]) => ({ week, orders, rupees })),
+  };
+}
+
+/** @returns null if the overview has no total for this filter; the orders must then be counted. */
+function totalOf(
+  overview: OrderOverview,
+  { search = '', category = NO_FILTER, status = NO_FILTER }: OrderFilter,
+): number | null {
+  if (search.trim() !== '' || category !== NO_FILTER) return null;
+  if (status === NO_FILTER) return overview.total;
+  if (status === 'Due') return overview.due;
+  if (status === 'Pending') return overview.pending;
+  if (status === 'Shipped') return overview.shipped;
+  return status === 'Completed' ? overview.completed : null;
+}
 
 const DEFAULT_LIMIT = 200;
 
@@ -37,7 +74,7 @@ export async function listOrderPage(
   return { rows: page, total, nextCursor, overview };
 }
 
-export class InvalidOrderCursorError extends DomainError {
+class InvalidOrderCursorError extends DomainError {
   constructor() {
     super('invalid-field', { reason: 'place-unknown' }, { field: 'cursor' });
   }

@@ -5,8 +5,8 @@ import { assertCanLeaveAddress, InvalidAddressError } from '#domain/shipping/shi
 import { findProfile, lockOpenProfile } from '../../accounts/profile-store.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
-import { upsertDraft } from './draft-store.ts';
-import { findProjectForDraft } from './shipping-store.ts';
+import { upsertDraft, findDraft, type StoredAddress } from './draft-store.ts';
+import { findProjectForDraft, findLastAddress } from './shipping-store.ts';
 
 /**
  * The seller sees the address only in the order, after the payment.
@@ -39,11 +39,28 @@ export async function saveAddress(
 }
 
 /** @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError for software */
-export async function requireDeliverable(
+async function requireDeliverable(
   database: Queryable,
   { profileId, projectId }: { profileId: string; projectId: string },
 ): Promise<void> {
   const project = await findProjectForDraft(database, { projectId, profileId });
   if (project === null) throw new ProjectNotFoundError();
   assertCanLeaveAddress(profileId, project);
+}
+
+type SavedAddress = StoredAddress & { readonly source: 'kept' | 'last-order' };
+
+/**
+ * If no address is saved for the project, returns the newest address in the buyer's orders; null if there is none.
+ * @throws ProjectNotFoundError, OwnProjectError, ProjectSoldError, InvalidAddressError
+ */
+export async function findSavedAddress(
+  { database }: Pick<Context, 'database'>,
+  input: { profileId: string; projectId: string },
+): Promise<SavedAddress | null> {
+  await requireDeliverable(database, input);
+  const draft = await findDraft(database, input.profileId, input.projectId);
+  if (draft !== null) return { ...draft, source: 'kept' };
+  const last = await findLastAddress(database, input.profileId);
+  return last === null ? null : { ...last, source: 'last-order' };
 }

@@ -3,13 +3,82 @@ import type { NextActFacts } from '#domain/orders/next-act.ts';
 import { MAX_OWN_SEARCHED, NO_FILTER } from '#domain/projects/project-list.ts';
 import type { Category, Complexity, ShipmentStatus } from '#domain/projects/project.ts';
 import { parseReceiptNumber } from '#domain/purchases/receipt-number.ts';
-import type { OrderStatusFilter, ShipmentFacts, ShipmentBlock } from '#domain/shipping/shipment.ts';
+import {
+  type OrderStatusFilter,
+  type ShipmentFacts,
+  type ShipmentBlock,
+  ADDRESS_RETENTION_DAYS,
+  UNDELIVERED_ADDRESS_RETENTION_DAYS,
+} from '#domain/shipping/shipment.ts';
 import type { DraftedProject } from '#domain/shipping/shipping-draft.ts';
 import { countShipment } from '../../accounts/figures/count-store.ts';
 import type { Queryable } from '../../database/database.ts';
 import { dueOrders, nextActFacts } from '../../database/predicates.ts';
 import { fetchSizeOf, runPrepared } from '../../database/statement.ts';
 import type { StoredAddress } from './draft-store.ts';
+
+const isOver = (moment: string, days: number = ADDRESS_RETENTION_DAYS) =>
+  sql<boolean>`${sql.ref(moment)} < now() - make_interval(days => ${days}::int)`;
+
+export async function removeOldAddresses(db: Queryable, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('shipments')
+    .set({ address: null, phone: null, addressRemovedAt: sql<Date>`now()` })
+    .where('purchaseId', 'in', (eb) =>
+      eb
+        .selectFrom('shipments as s')
+        .innerJoin('purchases as p', 'p.id', 's.purchaseId')
+        .select('s.purchaseId')
+        .where('s.address', 'is not', null)
+        .where((where) =>
+          where.or([
+            where.and([where('s.status', '=', 'Delivered'), isOver('s.deliveredAt')]),
+            where.and([
+              where('s.status', '<>', 'Delivered'),
+              isOver('p.paidAt', UNDELIVERED_ADDRESS_RETENTION_DAYS),
+            ]),
+            where.and([where('p.state', 'in', ['refunded', 'disputed']), isOver('p.endedAt')]),
+          ]),
+        )
+        .orderBy('s.purchaseId')
+        .limit(limit)
+        .forUpdate('s')
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function deleteOldDrafts(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from shipping_drafts d using (
+      select profile_id, project_id from shipping_drafts
+       where ${isOver('updatedAt')} order by updated_at limit ${limit} for update skip locked
+    ) old
+    where d.profile_id = old.profile_id and d.project_id = old.project_id
+    returning 1`.execute(db);
+  return rows.length;
+}
+
+/** The caller must hold the lock of `lockDelivery`. */
+export async function markDelivered(tx: Queryable, purchaseId: string): Promise<void> {
+  await countShipment(tx, purchaseId, -1);
+  await tx
+    .updateTable('shipments')
+    .set({
+      status: 'Delivered',
+      shippedAt: sql<Date>`coalesce(shipped_at, now())`,
+      deliveredAt: sql<Date>`coalesce(delivered_at, greatest(now(), shipped_at))`,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('purchaseId', '=', purchaseId)
+    .execute();
+}
+
+/** Call this first: every transaction on an order locks the shipment before the order's other rows. */
+export async function lockDelivery(tx: Queryable, purchaseId: string): Promise<void> {
+  await sql`select from shipments where purchase_id = ${purchaseId} for update`.execute(tx);
+}
 
 /** Of a project with several buyers, the viewer's own purchase counts. */
 export async function findProjectForDraft(

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
 import type { ListedProject } from '#tests/support/listed-project.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { recountFigures } from '#tests/support/recount-figures.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 
 const { app, market } = setUpMarket();
@@ -291,3 +292,13 @@ describe('order status', () => {
     });
   });
 });
+
+/** After a test has changed what is counted by itself. */
+async function recountFigures(database: Database): Promise<void> {
+  await sql`
+    with kept as (delete from account_figures), changed as (delete from account_figure_changes)
+    select`.execute(database);
+  await sql`insert into account_figures select profile_id, figure, value from counted_account_figures`.execute(
+    database,
+  );
+}

@@ -28,12 +28,10 @@ import { addEvent } from '../../order-process/process-store.ts';
 import { insertAttachments } from '../../pictures/attachment-store.ts';
 import type { UploadedPictures } from '../../pictures/store-attachments.ts';
 import { getOrder, getOrderFor, type OrderDeps, type OrderView } from '../get-order.ts';
-import { lockOrder } from '../lock-order.ts';
 import { findParties } from '../messages/message-store.ts';
 import type { OrderRow } from '../order-store.ts';
-import { closeCase } from './close-case.ts';
-import { type CaseDeps, notifyCaseParties } from './notify-case-parties.ts';
-import { passToOperator } from './pass-to-operator.ts';
+import { lockOrder } from '../step-order.ts';
+import { type CaseDeps, notifyCaseParties, passToOperator, closeCase } from './close-case.ts';
 import { type CaseMessageDeps, storeCasePictures } from './store-case-pictures.ts';
 
 interface Asked {

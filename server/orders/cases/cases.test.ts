@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/calls.ts';
 import { findViolations } from '#tests/support/find-violations.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { decide } from '#tests/support/operator.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
+import { decide } from '#tests/support/staff.ts';
 import { listOpenAlerts } from '../../alerts/alert-store.ts';
 import { listOperatorActions } from '../../console/operator-store.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
-import { advanceOrders } from '../advance-orders.ts';
-import { advanceCases } from './advance-cases.ts';
+import { advanceCases, advanceOrders } from '../advance-orders.ts';
 
 const { app, market } = setUpMarket();
 

@@ -13,8 +13,8 @@ import { endSupport } from '../../order-process/support-store.ts';
 import { insertAttachments } from '../../pictures/attachment-store.ts';
 import type { UploadedPictures } from '../../pictures/store-attachments.ts';
 import { getOrder, getOrderFor, type OrderView } from '../get-order.ts';
-import { lockOrder } from '../lock-order.ts';
-import { notifyCaseParties } from './notify-case-parties.ts';
+import { lockOrder } from '../step-order.ts';
+import { notifyCaseParties } from './close-case.ts';
 import { type CaseMessageDeps, storeCasePictures } from './store-case-pictures.ts';
 
 export async function openCase(

@@ -14,7 +14,7 @@ import { refundSale } from '../../purchases/refund/refund-sale.ts';
 import { RefundFailedError, RefundPendingError } from '../../purchases/refund/refund-unsold-payment.ts';
 import { bookPartialRefund } from '../../purchases/settle/book-entries.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
-import { lockOrder } from '../lock-order.ts';
+import { lockOrder } from '../step-order.ts';
 
 /**
  * Makes the agreed partial refund of a case. The refund is booked when the provider accepts it, because the provider

@@ -5,7 +5,7 @@ import { readMailbox } from '#tests/support/mailbox.ts';
 import { aPhotoFile } from '#tests/support/photos.ts';
 import { jpegs } from '#tests/support/selling.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
-import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-files.ts';
+import { listFiles, pathOfFile, removeFiles } from '#tests/support/stored-data.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 import { sweepFiles } from '../../machine/sweep-files.ts';
 import { hideOrderMessage } from './message-store.ts';

@@ -9,7 +9,7 @@ import { PurchaseNotFoundError } from '#domain/purchases/refunds.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
 import { addOrderEntries } from '../../feed/news-store.ts';
-import { messageMail } from '../../mails/message-mails.ts';
+import { messageMail } from '../../mails/order-mails.ts';
 import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
 import { lockProcess } from '../../order-process/process-store.ts';
 import { findOpenSupport } from '../../order-process/support-store.ts';
@@ -19,7 +19,7 @@ import {
   storeAttachments,
   type UploadedPictures,
 } from '../../pictures/store-attachments.ts';
-import { enqueueMails } from '../../purchases/settle/enqueue-mails.ts';
+import { enqueueMails } from '../../purchases/settle/book-transaction.ts';
 import { stepSupport } from '../support/step-support.ts';
 import {
   countWritten,

@@ -5,8 +5,8 @@ import {
   type SupportTrigger,
 } from '#domain/orders/support.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
+import { supportMail, type SupportMailKind } from '../../mails/order-mails.ts';
 import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
-import { supportMail, type SupportMailKind } from '../../mails/support-mails.ts';
 import { addEvent } from '../../order-process/process-store.ts';
 import {
   enterSupportState,
@@ -16,7 +16,7 @@ import {
 } from '../../order-process/support-store.ts';
 import { refreshFigures } from '../../projects/reputation/refresh-figures.ts';
 import type { PurchaseDeps } from '../../purchases/deps.ts';
-import { enqueueMails } from '../../purchases/settle/enqueue-mails.ts';
+import { enqueueMails } from '../../purchases/settle/book-transaction.ts';
 
 export type SupportDeps = Pick<PurchaseDeps, 'jobs' | 'config' | 'log'>;
 

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { settlePurchase } from '../../purchases/settle/settle-purchase.ts';
-import { advanceOrders } from '../advance-orders.ts';
-import { advanceSupport } from './advance-support.ts';
+import { advanceSupport, advanceOrders } from '../advance-orders.ts';
 
 const { app, market } = setUpMarket();
 

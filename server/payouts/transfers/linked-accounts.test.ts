@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BANK_DETAILS, endPayoutWaitingPeriod } from '#tests/support/bank-details.ts';
 import { setUpRouteMarket } from '#tests/support/route-market.ts';
-import { syncLinkedAccount } from './sync-linked-account.ts';
+import { syncLinkedAccount } from './sync-linked-accounts.ts';
 
 const { app, market, route, seller, enterBank, sellAndRelease, prepare, rows, payouts } = setUpRouteMarket();
 

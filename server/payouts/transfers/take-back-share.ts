@@ -1,9 +1,18 @@
+import { isRefusedTransfer } from '#domain/payouts/held-transfer.ts';
 import { remainingShareOf } from '#domain/purchases/ledger.ts';
 import { returnedTax } from '#domain/taxes/withholding.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { GatewayUnavailableError } from '../../ports/payment-gateway.ts';
 import { TransferRefusedError } from '../../ports/transfer-gateway.ts';
 import { alertStuckTransfer, readTransfer, type TransferDeps } from './align-transfer.ts';
 import { recordTransfer } from './record-transfer.ts';
-import { changeTransfer, findTransferOfSale, lockTransfer, type TransferOfSale } from './transfer-store.ts';
+import {
+  changeTransfer,
+  findTransferOfSale,
+  lockTransfer,
+  type TransferOfSale,
+  type StoredTransfer,
+} from './transfer-store.ts';
 import { withLease } from './with-lease.ts';
 
 /**
@@ -46,4 +55,31 @@ function owedAfter(sale: TransferOfSale, refundMinor: number): number {
   const before = remainingShareOf(sold, sale.lostMinor);
   const after = remainingShareOf(sold, sale.lostMinor + refundMinor);
   return Math.max(0, sale.owedMinor - (before - after) + returnedTax(sale.withheldRates, before, after));
+}
+
+/**
+ * Ends a transfer that the provider refused, so that the share is paid with the bank file. A transfer that the provider
+ * has made after all is recorded instead.
+ * @param onEnd - runs in the transaction that ends the transfer.
+ * @returns false if the transfer is not refused.
+ * @throws GatewayUnavailableError also while the transfer is being made
+ */
+export async function endRefusedTransfer(
+  context: TransferDeps,
+  purchaseId: string,
+  onEnd: (tx: DatabaseTransaction, before: StoredTransfer) => Promise<void>,
+): Promise<boolean> {
+  const { transfers, database } = context;
+  // A transfer whose response was lost can be found only at the provider.
+  if (transfers === null) throw new GatewayUnavailableError();
+  return await withLease(context, purchaseId, async () => {
+    await readTransfer(context, transfers, purchaseId);
+    return await database.transaction().execute(async (tx) => {
+      const stored = await lockTransfer(tx, purchaseId);
+      if (stored === null || !isRefusedTransfer(stored)) return false;
+      await changeTransfer(tx, purchaseId, { state: 'ended' });
+      await onEnd(tx, stored);
+      return true;
+    });
+  });
 }

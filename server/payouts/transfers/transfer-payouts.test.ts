@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from '#tests/support/operator.ts';
 import { setUpRouteMarket } from '#tests/support/route-market.ts';
+import { decide } from '#tests/support/staff.ts';
 import { sendTransfers } from './send-transfers.ts';
 
 const { app, market, route, enterBank, sellAndRelease, prepare, reconcile, money, payouts } =

@@ -159,7 +159,7 @@ export async function endDueTransfers(
  * A condition on the alias `kept` of `held_transfers`: the transfer is due and can be made or ended, or it
  * holds more than is owed.
  */
-export const isUnaligned = sql<boolean>`case kept.state
+const isUnaligned = sql<boolean>`case kept.state
   when 'due' then (exists (select from linked_accounts where profile_id = kept.profile_id and status = 'activated')
     or not exists (select from purchases where id = kept.purchase_id and state = 'paid'))
   when 'held' then not ${isInPayout(sql`kept.purchase_id`)} and kept.amount_minor - kept.reversed_minor >
@@ -257,4 +257,24 @@ export async function listUnfinishedTransferPayouts(
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+interface TransferFigures {
+  readonly byState: Readonly<Record<'due' | 'held' | 'released', number>>;
+  /** The age of the oldest mismatch with the ledger; 0 if there is none. */
+  readonly oldestBehindSeconds: number;
+}
+
+export async function readTransferFigures(db: Queryable): Promise<TransferFigures> {
+  const { rows } = await sql<TransferFigures>`
+    select json_build_object('due', count(*) filter (where state = 'due'), 'held', count(*) filter (where state = 'held'),
+             'released', count(*) filter (where state = 'released')) as "byState",
+           coalesce(max(extract(epoch from now() - case when ${isUnaligned} then greatest(kept.created_at,
+             case kept.state when 'held' then
+               (select max(created_at) from ledger_entries where purchase_id = kept.purchase_id) end) end)), 0)::float8
+             as "oldestBehindSeconds"
+      from held_transfers kept where kept.state in ('due', 'held', 'released')`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the query returned no row');
+  return row;
 }

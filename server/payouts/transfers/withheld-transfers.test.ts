@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enterBank } from '#tests/support/bank-details.ts';
 import { releaseOrder } from '#tests/support/pay-out.ts';
-import { createSandboxRoute } from '#tests/support/sandbox-route.ts';
+import { createSandboxRoute } from '#tests/support/sandbox-razorpay.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { listMoneyDifferences } from '../../machine/audit-store.ts';
 import { findPurchase } from '../../purchases/purchase-store.ts';

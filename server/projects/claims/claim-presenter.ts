@@ -1,4 +1,5 @@
-import type { Claim, ClaimOnListing } from '#contract/claim-calls.ts';
+import type { Claim } from '#contract/claim-calls.ts';
+import type { ClaimOnListing } from '#contract/entities/claim.ts';
 import type { StoredClaim } from './claim-store.ts';
 
 /** The claimant's view omits the seller's answer, which is addressed to the operator. */

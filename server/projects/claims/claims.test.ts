@@ -4,11 +4,11 @@ import type { ProjectDetails } from '#contract/entities/project.ts';
 import { refreshCatalogue } from '#tests/support/catalogue.ts';
 import { listProject } from '#tests/support/listed-project.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { decide, runWords } from '#tests/support/operator.ts';
 import { makeProject } from '#tests/support/repositories.ts';
 import { createSandboxPayments } from '#tests/support/sandbox-payments.ts';
 import { buy, detailsFor, market, projectForm, reserve, titles } from '#tests/support/selling.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
+import { decide, runWords } from '#tests/support/staff.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 
 const app = setUpApp();

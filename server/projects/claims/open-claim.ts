@@ -17,7 +17,7 @@ import { lockOpenProfile } from '../../accounts/profile-store.ts';
 import type { Context } from '../../context.ts';
 import { addProjectEntry } from '../../feed/news-store.ts';
 import { SEND_MAIL } from '../../jobs/job-names.ts';
-import { claimOpenedMail, listingClaimedMail } from '../../mails/claim-mails.ts';
+import { claimOpenedMail, listingClaimedMail } from '../../mails/listing-mails.ts';
 import { refreshFreeze } from '../listing-store.ts';
 import {
   countOpenClaims,

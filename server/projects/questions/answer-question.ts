@@ -2,7 +2,7 @@ import { AlreadyAnsweredError, answerText, QuestionNotFoundError } from '#domain
 import type { Context } from '../../context.ts';
 import { addProjectEntry } from '../../feed/news-store.ts';
 import { SEND_MAIL } from '../../jobs/job-names.ts';
-import { answerMail } from '../../mails/question-mails.ts';
+import { answerMail } from '../../mails/listing-mails.ts';
 import { reportPossibleContacts } from '../reports/report-store.ts';
 import {
   findQuestionParty,

@@ -6,7 +6,7 @@ import { isProjectVisible } from '../../catalogue/detail-store.ts';
 import type { Context } from '../../context.ts';
 import { addProjectEntry } from '../../feed/news-store.ts';
 import { SEND_MAIL } from '../../jobs/job-names.ts';
-import { questionMail } from '../../mails/question-mails.ts';
+import { questionMail } from '../../mails/listing-mails.ts';
 import { reportPossibleContacts } from '../reports/report-store.ts';
 import { mailLaterQuestions } from './mail-later-questions.ts';
 import {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
 import { MAIL_LATER_QUESTIONS, SEND_MAIL } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { questionMail } from '../../mails/question-mails.ts';
+import { questionMail } from '../../mails/listing-mails.ts';
 import { findQuestionParty, findQuestionsSince } from './question-store.ts';
 
 /** @returns false if the hour in which questions about the listing wait for one email has already begun. */

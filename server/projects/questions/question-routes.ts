@@ -1,4 +1,4 @@
-import { encodeReviewCursor, parseReviewCursor } from '../../catalogue/review-cursor.ts';
+import { encodeReviewCursor, parseReviewCursor } from '../../catalogue/list-reviews.ts';
 import type { Context } from '../../context.ts';
 import { describeAnswer } from '../../http/describe-answer.ts';
 import type { Routes } from '../../http/routes.ts';

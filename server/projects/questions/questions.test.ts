@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findInDatabase } from '#tests/support/find-in-database.ts';
 import { type ListedProject, listProject } from '#tests/support/listed-project.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
+import { findInDatabase } from '#tests/support/stored-data.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
 
 const app = setUpApp();

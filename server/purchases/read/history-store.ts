@@ -4,7 +4,7 @@ import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
 import { isInState } from '../../database/predicates.ts';
 import { fetchSizeOf, runPrepared } from '../../database/statement.ts';
-import { type RefundRow, refundsOf } from './booked-refund-store.ts';
+import { type RefundRow, refundsOf } from './receipt-store.ts';
 
 export interface HistoryRow {
   readonly id: string;

@@ -1,11 +1,12 @@
 import { DomainError } from '#domain/common/domain-error.ts';
+import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { canDownloadVersion } from '#domain/projects/version.ts';
-import { canIssueGrant } from '#domain/purchases/grant.ts';
+import { canIssueGrant, type Grant, type GrantVerdict, judgeGrant } from '#domain/purchases/grant.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import type { Context } from '../../context.ts';
-import { findGrantFacts } from './grant-store.ts';
+import { findGrantFacts, findGrantedPurchase } from './grant-store.ts';
 
-export class GrantNotFoundError extends DomainError {
+class GrantNotFoundError extends DomainError {
   constructor() {
     super('not-found', { reason: 'no-grant' });
   }
@@ -53,4 +54,20 @@ export async function issueGrant(
     issuedAt: new Date(),
   });
   return { grant, order, version: facts.number };
+}
+
+export async function checkGrant(
+  { database, grants }: Pick<Context, 'database' | 'grants'>,
+  text: string,
+): Promise<{ readonly verdict: GrantVerdict; readonly grant: Grant | null }> {
+  if (text.trim() === '') {
+    throw new InvalidFieldError('grant', {
+      reason: 'field',
+      params: { field: 'grant', fault: { rule: 'empty' } },
+    });
+  }
+  const grant = await grants.read(text.trim());
+  const purchase = grant === null ? null : await findGrantedPurchase(database, grant.purchaseId);
+  const verdict = judgeGrant(grant, purchase);
+  return { verdict, grant: verdict === 'invalid' ? null : grant };
 }

@@ -5,8 +5,7 @@ import { canIssueGrant } from '#domain/purchases/grant.ts';
 import { formatReceiptNumber } from '#domain/purchases/receipt-number.ts';
 import { type FeePaper, formatPaperNumber } from '#domain/taxes/fee-paper.ts';
 import { STATES } from '#domain/taxes/gst.ts';
-import type { RefundRow } from './booked-refund-store.ts';
-import type { Receipt } from './receipt-store.ts';
+import type { RefundRow, Receipt } from './receipt-store.ts';
 
 type PresentedReceipt = ResponseOf<'GET /api/payment/receipts/{purchase_id}'>['data'];
 

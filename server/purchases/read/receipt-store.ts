@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Category } from '#domain/projects/project.ts';
 import type { Licence } from '#domain/projects/sale-mode.ts';
+import type { LOSS_KINDS } from '#domain/purchases/ledger.ts';
 import type { PurchaseState } from '#domain/purchases/purchase-states.ts';
 import type { Queryable } from '../../database/database.ts';
-import { saleKinds } from '../../database/predicates.ts';
-import { type RefundRow, refundsOf } from './booked-refund-store.ts';
+import { saleKinds, lossKinds } from '../../database/predicates.ts';
 
 export interface Receipt {
   readonly purchaseId: string;
@@ -94,4 +94,26 @@ export async function findReceipt(
     .executeTakeFirst();
   if (row === undefined || row.number === null || row.paidAt === null) return null;
   return { ...row, number: row.number, paidAt: row.paidAt };
+}
+
+export interface RefundRow {
+  /** As PostgreSQL writes it inside JSON. */
+  readonly at: string;
+  readonly kind: (typeof LOSS_KINDS)[number];
+  readonly amountMinor: number;
+  readonly sellerMinor: number;
+}
+
+/** What the ledger says went back to the buyer, oldest first. @param purchase - the SQL of its id. */
+export function refundsOf(purchase: string): RawBuilder<readonly RefundRow[]> {
+  return sql<readonly RefundRow[]>`coalesce((
+    select json_agg(json_build_object('at', loss.at, 'kind', loss.kind, 'amountMinor', loss.amount,
+             'sellerMinor', loss.share) order by loss.at, loss.transaction_id)
+      from (select transaction_id, min(created_at) as at, min(kind) as kind,
+                   (-sum(amount_minor) filter (where account = 'clearing'))::bigint as amount,
+                   coalesce(sum(amount_minor) filter (where profile_id is not null), 0)::bigint as share
+              from ledger_entries
+             where purchase_id = ${sql.raw(purchase)} and kind in ${lossKinds}
+             group by transaction_id) loss
+     where loss.amount > 0), '[]')`;
 }

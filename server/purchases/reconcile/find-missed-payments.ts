@@ -1,4 +1,4 @@
-import { findCursor, saveCursor } from '../../alerts/batch-cursor-store.ts';
+import { findCursor, saveCursor } from '../../alerts/alert-store.ts';
 import { createItemProcessor, NO_ID } from '../../alerts/process-in-batches.ts';
 import { raiseAlertOnce } from '../../alerts/raise-alert.ts';
 import { HANDLE_GATEWAY_EVENT } from '../../jobs/job-names.ts';

@@ -1,14 +1,25 @@
+import {
+  PaymentInProgressError,
+  ProjectSoldError,
+  ReservationNotFoundError,
+} from '#domain/purchases/errors.ts';
 import { isOpen, type PurchaseState } from '#domain/purchases/purchase-states.ts';
-import { type RequestedEnd, stateAfterEnd } from '#domain/purchases/reservation-end.ts';
+import { type RequestedEnd, stateAfterEnd, CLOSED_BY_BUYER } from '#domain/purchases/reservation-end.ts';
+import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { END_WITHDRAWN, EXPIRE_RESERVATION } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { PaymentNotCancelableError } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { findPurchase, type Purchase, storeRequestedEnd } from '../purchase-store.ts';
+import {
+  findPurchase,
+  type Purchase,
+  storeRequestedEnd,
+  findLatestPurchase,
+  markPaymentUnknown,
+} from '../purchase-store.ts';
 import { recordSettlement } from '../settle/record-settlement.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
-import { endReservationWithoutIntent, releaseUnanswered } from '../transition-store.ts';
-import { releaseUnknownPayment } from './release-unknown.ts';
+import { endReservationWithoutIntent, releaseUnanswered, releaseUnknown } from '../transition-store.ts';
 
 /**
  * Cancels the payment at the provider before releasing the project. A succeeded payment is settled instead.
@@ -75,7 +86,7 @@ export async function expireReservation(
 }
 
 /** @throws GatewayUnavailableError */
-export async function endWithdrawnReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
+async function endWithdrawnReservation(context: PurchaseDeps, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);
   if (purchase === null) return;
   await endReservation(context, purchase, 'project-withdrawn');
@@ -119,3 +130,48 @@ export const expireReservationJob = defineJob<{ purchaseId: string }, PurchaseDe
     await expireReservation(context, purchaseId);
   },
 });
+
+/**
+ * Repeating the call is safe.
+ * @throws ReservationNotFoundError, ProjectSoldError if the payment has succeeded, PaymentInProgressError,
+ * GatewayUnavailableError
+ */
+export async function cancelReservation(
+  context: PurchaseDeps,
+  { buyerId, projectId }: { buyerId: string; projectId: string },
+): Promise<void> {
+  const purchase = await findLatestPurchase(context.database, buyerId, projectId);
+  if (purchase === null) throw new ReservationNotFoundError();
+  const state = await endReservation(context, purchase, CLOSED_BY_BUYER);
+  if (state === 'paid') throw new ProjectSoldError(true);
+  if (isOpen(state)) throw new PaymentInProgressError();
+}
+
+/**
+ * Releases the project of a purchase whose payment the provider does not know, for example after a change of
+ * API keys. Raises one alert, because the payment may still succeed in the account of the former keys.
+ * @returns the state of the purchase afterwards; null if there is no such purchase.
+ */
+export async function releaseUnknownPayment(
+  context: PurchaseDeps,
+  purchaseId: string,
+  state: 'expired' | 'cancelled' = 'expired',
+): Promise<PurchaseState | null> {
+  const { database, telemetry } = context;
+  const purchase = await findPurchase(database, purchaseId);
+  if (purchase === null) return null;
+  const isReleased = await database
+    .transaction()
+    .execute((tx) => releaseUnknown(tx, purchaseId, { state, reason: 'payment-unknown' }));
+  if (isReleased) telemetry.purchaseStateChanged(state, null);
+  if (isReleased || purchase.paymentOpen) {
+    await markPaymentUnknown(database, purchaseId);
+    await raiseAlert(context, database, {
+      code: 'payment-unknown',
+      subject: purchaseId,
+      sentence: `The reservation was released, because the provider does not know the payment ${purchase.intentId ?? ''} under the current keys.`,
+      clearedForGood: true,
+    });
+  }
+  return isReleased ? state : purchase.state;
+}

@@ -22,8 +22,7 @@ import type { PurchaseDeps } from '../deps.ts';
 import { findLivePurchaseFor, findPurchase, type Purchase, storeIntent } from '../purchase-store.ts';
 import { settlePurchase } from '../settle/settle-purchase.ts';
 import { endReservationWithoutIntent } from '../transition-store.ts';
-import { expireReservation, endReplaceableReservation } from './end-reservation.ts';
-import { releaseUnknownPayment } from './release-unknown.ts';
+import { releaseUnknownPayment, expireReservation, endReplaceableReservation } from './end-reservation.ts';
 import {
   countUnpaidReservations,
   findProjectForSale,

@@ -36,7 +36,7 @@ import type { PurchaseDeps } from '../deps.ts';
 import type { Purchase } from '../purchase-store.ts';
 import { changeState, changeToPaid } from '../transition-store.ts';
 import { bookReversal, bookSale } from './book-entries.ts';
-import { enqueueMails } from './enqueue-mails.ts';
+import { enqueueMails } from './book-transaction.ts';
 
 export async function applyDecision(
   context: PurchaseDeps,

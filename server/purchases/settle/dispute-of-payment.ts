@@ -1,15 +1,15 @@
 import { alertDebtOfDeleted } from '../../alerts/alert-debt.ts';
 import { raiseAlert } from '../../alerts/raise-alert.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import { disputeOpenedMail, disputeClosedMail, disputePartlyLostMail } from '../../mails/dispute-mails.ts';
 import { getPurchaseMailFacts } from '../../mails/purchase-facts-store.ts';
+import { disputeOpenedMail, disputeClosedMail, disputePartlyLostMail } from '../../mails/purchase-mails.ts';
 import { shiftCaseClock } from '../../order-process/case-store.ts';
 import { addEvent, pauseProcess, resumeProcess } from '../../order-process/process-store.ts';
 import type { Payment } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
 import type { Purchase } from '../purchase-store.ts';
 import { bookPartialDisputes } from './book-entries.ts';
-import { enqueueMails } from './enqueue-mails.ts';
+import { enqueueMails } from './book-transaction.ts';
 import { clearDispute, storeDispute } from './settlement-store.ts';
 
 export async function recordPartlyLostDisputes(

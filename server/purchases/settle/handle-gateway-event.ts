@@ -1,8 +1,14 @@
 import { HANDLE_GATEWAY_EVENT } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { noteTransferEvent } from '../../payouts/transfers/note-transfer-event.ts';
+import { noteTransferEvent } from '../../payouts/transfers/align-transfer.ts';
+import type { SignedEvent } from '../../ports/payment-gateway.ts';
 import type { PurchaseDeps } from '../deps.ts';
-import { findPurchaseIdByIntent, findUnhandledEvent, markEventHandled } from './gateway-event-store.ts';
+import {
+  findPurchaseIdByIntent,
+  findUnhandledEvent,
+  markEventHandled,
+  insertGatewayEvent,
+} from './gateway-event-store.ts';
 import { settlePurchase } from './settle-purchase.ts';
 import { insertPaymentFailure } from './settlement-store.ts';
 
@@ -44,3 +50,20 @@ export const handleGatewayEventJob = defineJob<{ eventId: string }, PurchaseDeps
     await handleGatewayEvent(context, eventId);
   },
 });
+
+/**
+ * Stores each event once, by its ID, and leaves the handling to a job, so that the provider gets an immediate
+ * response.
+ * @throws InvalidSignatureError
+ */
+export async function receiveGatewayEvent(context: PurchaseDeps, received: SignedEvent): Promise<void> {
+  const event = context.payments.parseEvent(received);
+  await context.database.transaction().execute(async (tx) => {
+    if (!(await insertGatewayEvent(tx, event))) return;
+    await context.jobs.enqueue(
+      HANDLE_GATEWAY_EVENT,
+      { eventId: event.id },
+      { transaction: tx, key: event.id },
+    );
+  });
+}

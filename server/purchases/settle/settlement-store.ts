@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BuyerIdentity, WorkOwnership } from '#domain/projects/ownership.ts';
 import type { ListingStatus } from '#domain/projects/visibility.ts';
 import { LIVE_STATES } from '#domain/purchases/purchase-states.ts';
+import type { RecordedFacts } from '#domain/purchases/settlement.ts';
 import { countFailedPayment } from '../../accounts/figures/count-store.ts';
 import { noteSignals } from '../../accounts/people/signal-store.ts';
 import type { DatabaseTransaction, Queryable } from '../../database/database.ts';
@@ -17,18 +18,32 @@ export interface SettlementRow {
   readonly isBuyerDeleted: boolean;
 }
 
-/**
- * Locks the project before the purchase, as every transaction that locks both must, to avoid deadlocks. Until the
- * intent ID is stored, the purchase is found by its own ID in the payment's metadata.
- */
-export async function lockForSettlement(
-  tx: Queryable,
+/** Until the intent ID is stored, the purchase is found by its own ID in the payment's metadata. */
+export async function findRecorded(
+  db: Queryable,
   intentId: string,
   purchaseId: string | null,
-): Promise<SettlementRow | null> {
-  const found = await tx
+): Promise<RecordedFacts | null> {
+  const row = await db
     .selectFrom('purchases')
-    .select(['id', 'projectId'])
+    .select([
+      'id',
+      'projectId',
+      'buyerId',
+      'state',
+      'amountMinor',
+      'currency',
+      'paymentOpen as isPaymentOpen',
+    ])
+    .select([
+      sql<boolean>`disputed_since is not null`.as('isDisputed'),
+      sql<boolean>`payer_hash is not null`.as('hasPayer'),
+      sql<boolean>`exists (select from cases where purchase_id = purchases.id and part_minor is not null)`.as(
+        'hasPartialRefund',
+      ),
+      sql<string[]>`array(select reference from ledger_entries
+        where purchase_id = purchases.id and kind in ('provider-fee', 'dispute-fee'))`.as('bookedFees'),
+    ])
     .where((eb) =>
       eb.or([
         eb('intentId', '=', intentId),
@@ -36,47 +51,54 @@ export async function lockForSettlement(
       ]),
     )
     .executeTakeFirst();
-  if (found === undefined) return null;
+  return row ?? null;
+}
+
+/** Locks the project before the purchase, as every transaction that locks both must, to avoid deadlocks. */
+export async function lockForSettlement(
+  tx: Queryable,
+  { id, projectId }: Pick<Purchase, 'id' | 'projectId'>,
+): Promise<SettlementRow> {
   const project = await tx
     .selectFrom('projects')
     .select(['listingStatus', sql<boolean>`coalesce(held_until > now(), false)`.as('isFrozen')])
-    .where('id', '=', found.projectId)
+    .where('id', '=', projectId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const purchase = await tx
+  // A second statement, which sees what was committed before the project was locked.
+  const found = await tx
     .selectFrom('purchases')
-    .selectAll()
-    .where('id', '=', found.id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const other = await tx
-    .selectFrom('purchases')
-    .select('id')
-    .where('projectId', '=', found.projectId)
-    .where('id', '<>', found.id)
-    .where('state', 'in', LIVE_STATES)
-    .where(excludesPurchases('purchases', purchase.buyerId))
-    .executeTakeFirst();
-  const buyer = await tx
-    .selectFrom('profiles')
-    .select('deletedAt')
-    .where('id', '=', purchase.buyerId)
-    .executeTakeFirst();
-  const ownership = await tx
-    .selectFrom('projects')
-    .innerJoin('verifications', 'verifications.id', 'projects.verificationId')
+    .innerJoin('projects', 'projects.id', 'purchases.projectId')
     .innerJoin('profiles as sellers', 'sellers.id', 'projects.sellerId')
-    .innerJoin('profiles as buyers', (join) => join.on('buyers.id', '=', purchase.buyerId))
+    .innerJoin('profiles as buyers', 'buyers.id', 'purchases.buyerId')
+    .leftJoin('verifications', 'verifications.id', 'projects.verificationId')
+    .selectAll('purchases')
     .select(ownershipColumns)
-    .where('projects.id', '=', found.projectId)
-    .executeTakeFirst();
+    .select((eb) => [
+      'verifications.id as verifiedBy',
+      'buyers.deletedAt as buyerDeletedAt',
+      eb
+        .exists(
+          eb
+            .selectFrom('purchases as other')
+            .whereRef('other.projectId', '=', 'purchases.projectId')
+            .whereRef('other.id', '<>', 'purchases.id')
+            .where('other.state', 'in', LIVE_STATES)
+            .where(excludesPurchases('other', sql.ref('purchases.buyerId'))),
+        )
+        .$castTo<boolean>()
+        .as('isSoldToAnother'),
+    ])
+    .where('purchases.id', '=', id)
+    .forNoKeyUpdate('purchases')
+    .executeTakeFirstOrThrow();
   return {
-    purchase,
+    purchase: found,
     listingStatus: project.listingStatus,
     isFrozen: project.isFrozen,
-    isSoldToAnother: other !== undefined,
-    ownership: ownership === undefined ? null : ownershipOf(ownership),
-    isBuyerDeleted: (buyer?.deletedAt ?? null) !== null,
+    isSoldToAnother: found.isSoldToAnother,
+    ownership: found.verifiedBy === null ? null : ownershipOf(found),
+    isBuyerDeleted: found.buyerDeletedAt !== null,
   };
 }
 

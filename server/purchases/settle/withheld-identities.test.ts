@@ -4,8 +4,8 @@ import { TAX_RECORD_YEARS } from '#domain/taxes/withholding.ts';
 import { payOut, releaseOrder } from '#tests/support/pay-out.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
 import { exportWithheldTaxes } from '../../console/export-withheld-taxes.ts';
+import { forgetTaxIdentitiesJob } from '../../start/housekeeping-jobs.ts';
 import { refundSale } from '../refund/refund-sale.ts';
-import { forgetTaxIdentitiesJob } from './forget-tax-identities-job.ts';
 
 const { app, market } = setUpMarket({
   settings: {

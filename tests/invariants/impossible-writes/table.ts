@@ -1,11 +1,9 @@
 import { afterTheSale } from './after-the-sale.ts';
 import { books } from './books.ts';
-import { files } from './files.ts';
-import { listings, POSSIBLE_VERSIONS } from './listings.ts';
-import { operation } from './operation.ts';
-import { operators, POSSIBLE_DECISIONS } from './operators.ts';
+import { files, listings, POSSIBLE_VERSIONS } from './listings.ts';
+import { operation, operators, POSSIBLE_DECISIONS } from './operators.ts';
 import { IMPOSSIBLE_ORDERS, POSSIBLE_ORDERS } from './orders.ts';
-import { papers, POSSIBLE_PAPERS } from './papers.ts';
+import { POSSIBLE_WITHHOLDING, withholding, papers, POSSIBLE_PAPERS } from './papers.ts';
 import { payouts, POSSIBLE_PAYOUTS } from './payouts.ts';
 import { people } from './people.ts';
 import { purchases } from './purchases.ts';
@@ -29,7 +27,6 @@ import {
   accepted,
 } from './rows.ts';
 import { POSSIBLE_TRANSFERS, transfers } from './transfers.ts';
-import { POSSIBLE_WITHHOLDING, withholding } from './withheld-taxes.ts';
 
 export const IMPOSSIBLE_WRITES: readonly Impossible[] = [
   ...purchases,

@@ -36,7 +36,7 @@ export interface FieldAppearance {
   >;
 }
 
-export interface FieldEvents {
+interface FieldEvents {
   readonly onReady: () => void;
   readonly onMethodChange: (method: PaymentMethod) => void;
   readonly onLoadError: () => void;
@@ -67,4 +67,37 @@ export interface PaymentClient {
 
 export class PaymentScriptError extends Error {
   override readonly name = 'PaymentScriptError';
+}
+
+export async function loadScript(url: string): Promise<void> {
+  const script = document.createElement('script');
+  script.src = url;
+  // eslint-disable-next-line promise/avoid-new -- elements report by events
+  await new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${url} did not load`));
+    });
+    document.head.append(script);
+  });
+}
+
+export function wait(ms: number, signal: AbortSignal): Promise<void> {
+  // eslint-disable-next-line promise/avoid-new -- timers have no promise of their own in browsers
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new DOMException('aborted', 'AbortError'));
+    };
+    if (signal.aborted) {
+      reject(new DOMException('aborted', 'AbortError'));
+      return;
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
 }

@@ -1,7 +1,7 @@
 import { language } from '#words/language.ts';
 import type { PublicConfig } from '../config-query.ts';
-import { loadScript } from './load-script.ts';
 import {
+  loadScript,
   type PaymentClient,
   type PaymentMethod,
   type PaymentOutcome,

@@ -1,20 +1,20 @@
-import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { Appearance, PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { PublicConfig } from '../config-query.ts';
-import { loadScript } from './load-script.ts';
 import {
   type AttemptOptions,
+  type FieldAppearance,
+  loadScript,
   type PaymentClient,
   type PaymentOutcome,
-  type PaymentStep,
   PaymentScriptError,
+  type PaymentStep,
+  wait,
 } from './payment-client.ts';
-import { appearanceOf } from './stripe-appearance.ts';
-import { wait } from './wait.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 const MAX_FAILED_POLLS = 3;
 
-export interface StripeClientOptions {
+interface StripeClientOptions {
   readonly clientSecret: string;
   readonly returnUrl: string;
   readonly pollIntervalMs?: number;
@@ -179,4 +179,32 @@ async function loadStripeJs(config: PublicConfig['payments']): Promise<Stripe> {
     throw new PaymentScriptError('Stripe.js could not be loaded.', { cause });
   }
   throw new PaymentScriptError('Stripe.js could not be loaded.');
+}
+
+/** https://docs.stripe.com/elements/appearance-api */
+function appearanceOf({ theme, fontFamily, colors }: FieldAppearance): Appearance {
+  const { text, muted, background, border, primary, danger } = colors;
+  const variables = defined({
+    fontFamily,
+    fontSizeBase: '16px',
+    borderRadius: '8px',
+    colorText: text,
+    colorTextSecondary: muted,
+    colorTextPlaceholder: muted,
+    colorBackground: background,
+    colorPrimary: primary,
+    colorDanger: danger,
+  });
+  return {
+    theme: theme === 'dark' ? 'night' : 'stripe',
+    labels: 'above',
+    variables,
+    rules: border === undefined ? {} : { '.Input': { border: `1px solid ${border}`, boxShadow: 'none' } },
+  };
+}
+
+function defined(values: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }

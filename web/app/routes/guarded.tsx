@@ -2,6 +2,7 @@ import { createRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useSessionState } from '../../api/session.tsx';
 import { GuardScreen, SessionPending } from '../guard-screen.tsx';
 import { guardStepOf, requireStep } from '../guard.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { rootRoute } from './root.tsx';
 
 export const guardedRoute = createRoute({
@@ -23,3 +24,9 @@ function Guard() {
   const { href } = useLocation();
   return step === 'inside' ? <Outlet /> : <GuardScreen step={step} next={href} />;
 }
+
+export const framedRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  id: 'framed',
+  component: lazyPage(() => import('../member-frame.tsx'), 'MemberFrame'),
+});

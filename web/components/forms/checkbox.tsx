@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
 
 export interface CheckboxProps {
   label: ReactNode;
@@ -8,22 +7,12 @@ export interface CheckboxProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean | undefined;
-  name?: string | undefined;
-  className?: string | undefined;
 }
 
-export function Checkbox({
-  label,
-  hint,
-  checked,
-  onCheckedChange,
-  disabled,
-  name,
-  className,
-}: CheckboxProps) {
+export function Checkbox({ label, hint, checked, onCheckedChange, disabled }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={classNames('flex min-h-8 items-start gap-3 pointer-coarse:min-h-11', className)}>
+    <div className="flex min-h-8 items-start gap-3 pointer-coarse:min-h-11">
       <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
         <input
           type="checkbox"
@@ -31,7 +20,6 @@ export function Checkbox({
           checked={checked}
           onChange={(event) => onCheckedChange(event.currentTarget.checked)}
           disabled={disabled ?? false}
-          {...(name === undefined ? {} : { name })}
           {...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` })}
           className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-xs border border-control bg-surface transition-colors after:absolute after:-inset-3 after:content-[''] checked:border-primary checked:bg-primary hover:border-ink disabled:cursor-default disabled:opacity-50"
         />

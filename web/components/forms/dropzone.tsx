@@ -22,7 +22,6 @@ export interface DropzoneProps {
   limits?: UploadLimits | undefined;
   disabled?: boolean | undefined;
   markCover?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** Must be inside a `Field`. */
@@ -32,7 +31,6 @@ export function Dropzone({
   limits = imageLimits,
   disabled = false,
   markCover = true,
-  className,
 }: DropzoneProps) {
   const wiring = useControlWiring({ disabled: disabled || undefined });
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +68,7 @@ export function Dropzone({
   };
 
   return (
-    <div className={className}>
+    <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping and pasting repeat what the file input does */}
       <label
         onDragOver={(event) => {

@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../ui/button.tsx';
 import { Field } from './field.tsx';
 import { RadioCards } from './radio-cards.tsx';
-import { Select } from './select.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -71,15 +70,6 @@ describe('a field', () => {
     expect(descriptionOf(group)).toBe('Nothing is charged yet');
     await userEvent.click(screen.getByRole('radio', { name: 'UPI' }));
     expect(onChange).toHaveBeenCalledWith('upi');
-  });
-
-  it('a disabled field disables its control', () => {
-    render(
-      <Field label="Level" disabled>
-        <Select options={[{ value: 'Low', label: 'Low' }]} />
-      </Field>,
-    );
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Level' }).disabled).toBe(true);
   });
 });
 

@@ -9,7 +9,6 @@ interface FieldWiring {
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
-  disabled: boolean;
 }
 
 const FieldContext = createContext<FieldWiring | null>(null);
@@ -35,7 +34,7 @@ export function useControlWiring(own: {
     'aria-describedby': describedBy === '' ? undefined : describedBy,
     'aria-invalid': field.invalid || undefined,
     'aria-required': field.required || undefined,
-    disabled: own.disabled ?? (field.disabled || undefined),
+    disabled: own.disabled,
   };
 }
 
@@ -59,7 +58,6 @@ export interface FieldProps {
   error?: string | undefined;
   required?: boolean | undefined;
   optional?: boolean | undefined;
-  disabled?: boolean | undefined;
   counter?: { value: number; max: number } | undefined;
   group?: boolean | undefined;
   hideLabel?: boolean | undefined;
@@ -73,7 +71,6 @@ export function Field({
   error,
   required = false,
   optional = false,
-  disabled = false,
   counter,
   group = false,
   hideLabel = false,
@@ -95,9 +92,8 @@ export function Field({
       describedBy,
       invalid: hasError || isTooLong,
       required,
-      disabled,
     }),
-    [id, describedBy, hasError, isTooLong, required, disabled],
+    [id, describedBy, hasError, isTooLong, required],
   );
   const labelClass = classNames('mb-1.5 block text-sm font-semibold text-ink', hideLabel && 'sr-only');
   const labelContent = (

@@ -9,6 +9,7 @@ export function FormDialog({
   title,
   description,
   submitLabel,
+  isDangerous = false,
   busy,
   failure,
   size,
@@ -19,6 +20,7 @@ export function FormDialog({
   title: string;
   description: string;
   submitLabel: string;
+  isDangerous?: boolean;
   busy: boolean;
   failure: { readonly tone: 'warn' | 'bad'; readonly title: string; readonly text: string } | null;
   size?: 'sm' | undefined;
@@ -42,7 +44,7 @@ export function FormDialog({
           <Button variant="secondary" onClick={onClose}>
             {commonTexts.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={busy}>
+          <Button type="submit" form={formId} variant={isDangerous ? 'danger' : 'primary'} busy={busy}>
             {submitLabel}
           </Button>
         </>

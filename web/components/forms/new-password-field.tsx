@@ -1,8 +1,8 @@
+import { Check } from 'lucide-react';
 import { authTexts } from '#words/screens/auth.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { MIN_PASSWORD_LENGTH, PasswordRule } from './password-rule.tsx';
 import type { TextInputProps } from './text-input.tsx';
 
 export function newPasswordError(password: string): string | undefined {
@@ -24,5 +24,18 @@ export function NewPasswordField({
     <Field label={label} required hint={<PasswordRule length={typed.length} />} error={error}>
       <PasswordInput autoComplete="new-password" {...input} />
     </Field>
+  );
+}
+
+const MIN_PASSWORD_LENGTH = 8;
+
+function PasswordRule({ length }: { length: number }) {
+  if (length === 0) return authTexts.passwordRule;
+  if (length < MIN_PASSWORD_LENGTH) return authTexts.charactersMissing(MIN_PASSWORD_LENGTH - length);
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ok">
+      <Check aria-hidden="true" className="size-4" />
+      {authTexts.passwordLongEnough}
+    </span>
   );
 }

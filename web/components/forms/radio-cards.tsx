@@ -16,10 +16,8 @@ export interface RadioCardsProps<Value extends string> {
   onValueChange: (value: Value) => void;
   /** Required outside a `Field` with `group`. */
   'aria-label'?: string | undefined;
-  name?: string | undefined;
   disabled?: boolean | undefined;
   columns?: 1 | 2 | 3 | undefined;
-  className?: string | undefined;
 }
 
 const columnClass = { 1: 'grid-cols-1', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
@@ -28,20 +26,18 @@ export function RadioCards<Value extends string>({
   options,
   value,
   onValueChange,
-  name,
   disabled = false,
   columns = 2,
-  className,
   ...rest
 }: RadioCardsProps<Value>) {
   const wiring = useGroupAriaProps();
-  const ownName = useId();
+  const name = useId();
   return (
     <div
       role="radiogroup"
       {...wiring}
       {...(rest['aria-label'] === undefined ? {} : { 'aria-label': rest['aria-label'] })}
-      className={classNames('grid gap-3', columnClass[columns], className)}
+      className={classNames('grid gap-3', columnClass[columns])}
     >
       {options.map((option) => {
         const isChecked = option.value === value;
@@ -59,12 +55,12 @@ export function RadioCards<Value extends string>({
           >
             <input
               type="radio"
-              name={name ?? ownName}
+              name={name}
               value={option.value}
               checked={isChecked}
               disabled={isDisabled}
               aria-label={option.label}
-              {...(option.hint === undefined ? {} : { 'aria-describedby': `${ownName}-${option.value}` })}
+              {...(option.hint === undefined ? {} : { 'aria-describedby': `${name}-${option.value}` })}
               onChange={() => onValueChange(option.value)}
               className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none rounded-[inherit]"
             />
@@ -80,7 +76,7 @@ export function RadioCards<Value extends string>({
             <span className="min-w-0 grow">
               <span className="block font-semibold">{option.label}</span>
               {option.hint !== undefined && (
-                <span id={`${ownName}-${option.value}`} className="block text-sm text-muted">
+                <span id={`${name}-${option.value}`} className="block text-sm text-muted">
                   {option.hint}
                 </span>
               )}

@@ -93,7 +93,7 @@ export function AppFrame({
         <HomeLink />
         <div className="size-11">{renderFeed()}</div>
       </header>
-      <Drawer open={menuOpen} onOpenChange={setMenuOpen} title={commonTexts.menu} side="left" hideTitle>
+      <Drawer open={menuOpen} onOpenChange={setMenuOpen} title={commonTexts.menu}>
         {content(true)}
       </Drawer>
       <div className="min-w-0 grow">

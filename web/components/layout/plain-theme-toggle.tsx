@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 
-/** On server-rendered pages, web/app/theme-toggle.ts handles clicks and sets the label. */
+/** On server-rendered pages, web/app/visitor-page.ts handles clicks and sets the label. */
 export function PlainThemeToggle({ className }: { className?: string | undefined }) {
   const dark = useTheme().resolved === 'dark';
   const label = dark ? themeTexts.switchToLight : themeTexts.switchToDark;

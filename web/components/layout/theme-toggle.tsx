@@ -4,7 +4,7 @@ import { chooseTheme } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/use-theme.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-export function ThemeToggle({ className }: { className?: string | undefined }) {
+export function ThemeToggle() {
   const { resolved } = useTheme();
   const dark = resolved === 'dark';
   return (
@@ -18,7 +18,6 @@ export function ThemeToggle({ className }: { className?: string | undefined }) {
         </>
       }
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
-      className={className}
     />
   );
 }

@@ -8,13 +8,11 @@ export function BookmarkToggle({
   bookmarked,
   onToggle,
   variant = 'overlay',
-  className,
 }: {
   title: string;
   bookmarked: boolean;
   onToggle: (bookmarked: boolean) => void;
   variant?: 'overlay' | 'quiet' | 'secondary' | undefined;
-  className?: string | undefined;
 }) {
   return (
     <IconButton
@@ -26,7 +24,7 @@ export function BookmarkToggle({
         />
       }
       onClick={() => onToggle(!bookmarked)}
-      className={classNames(bookmarked && 'text-primary', className)}
+      className={bookmarked ? 'text-primary' : ''}
     />
   );
 }

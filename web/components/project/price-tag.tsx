@@ -11,12 +11,10 @@ export function PriceTag({
   priceRupees,
   size = 'md',
   spent = false,
-  className,
 }: {
   priceRupees: number | null;
   size?: keyof typeof sizes | undefined;
   spent?: boolean | undefined;
-  className?: string | undefined;
 }) {
   return (
     <span
@@ -24,7 +22,6 @@ export function PriceTag({
       className={classNames(
         'price-tag inline-flex items-center py-[0.18em] pr-[0.6em] pl-[1.25em] leading-snug font-bold whitespace-nowrap tabular-nums',
         sizes[size],
-        className,
       )}
     >
       {priceRupees === null ? '₹ –' : formatRupees(priceRupees)}

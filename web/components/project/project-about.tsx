@@ -18,10 +18,8 @@ const FIRST_FEATURES = 8;
 
 export function ProjectAbout({ project, isWhole = false }: { project: ShownProject; isWhole?: boolean }) {
   const formatDate = useFormatDate();
-  const features = project.features
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const features = linesOf(project.features);
+  const parts = linesOf(project.parts ?? '');
   const technologies = parseTechStack(project.techStack);
   return (
     <div className="space-y-8">
@@ -51,6 +49,18 @@ export function ProjectAbout({ project, isWhole = false }: { project: ShownProje
           )}
         </section>
       )}
+      {parts.length > 0 && (
+        <section>
+          <h2 className="text-xl">{projectTexts.parts}</h2>
+          <ul className="mt-3 grid list-disc gap-x-8 gap-y-1 ps-5 sm:grid-cols-2">
+            {parts.map((part) => (
+              <li key={part} dir="auto" className="break-words">
+                {part}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {technologies.length > 0 && (
         <section>
           <h2 className="text-xl">{projectCardTexts.technologies}</h2>
@@ -71,6 +81,12 @@ export function ProjectAbout({ project, isWhole = false }: { project: ShownProje
     </div>
   );
 }
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 function FormerTexts({ changes }: { changes: NonNullable<ShownProject['formerTexts']> }) {
   const formatDate = useFormatDate();

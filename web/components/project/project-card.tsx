@@ -1,7 +1,11 @@
+import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import type { CardMark, ProjectCardView } from '../../lib/project-card-view.ts';
 import {
   CardCover,
   CardFacts,
+  CardHours,
+  CardLevel,
   CardMarks,
   CardNote,
   CardPrice,
@@ -10,8 +14,6 @@ import {
   CardTitle,
   LevelAndHours,
 } from './project-card-parts.tsx';
-import type { ProjectCardProps } from './project-card-props.ts';
-import { ProjectRow } from './project-row.tsx';
 
 export function ProjectCard(props: ProjectCardProps) {
   return props.layout === 'row' ? <ProjectRow {...props} /> : <ProjectTile {...props} />;
@@ -63,6 +65,69 @@ function ProjectTile({
           <div className="relative z-10 mt-1.5 flex min-h-(--control-h-sm) flex-wrap gap-2">{actions}</div>
         )}
       </div>
+    </article>
+  );
+}
+
+interface ProjectCardProps {
+  project: ProjectCardView;
+  layout?: 'grid' | 'row' | undefined;
+  /**
+   * A router link without children, `<Link to="/projects/$projectId" params={…} />`, that covers the card.
+   */
+  link?: ReactElement | undefined;
+  corner?: ReactNode;
+  /** Footer buttons, which stay clickable above the link that covers the card. */
+  actions?: ReactNode;
+  mark?: CardMark | undefined;
+  eager?: boolean | undefined;
+  headingLevel?: 'h2' | 'h3' | undefined;
+  className?: string | undefined;
+}
+
+function ProjectRow({
+  project,
+  link,
+  corner,
+  actions,
+  mark,
+  eager,
+  headingLevel,
+  className,
+}: ProjectCardProps) {
+  return (
+    <article
+      className={classNames(
+        'project-row group/card relative min-w-0 bg-surface px-3 py-1 hover:bg-sunken has-[a:focus-visible]:bg-sunken',
+        className,
+      )}
+    >
+      <div className="h-10 w-14 shrink-0 overflow-hidden rounded-xs border border-line bg-sunken">
+        <CardCover project={project} eager={eager} sizes="56px" />
+      </div>
+      <div className="min-w-0">
+        <CardTitle
+          project={project}
+          link={link}
+          as={headingLevel}
+          isLine
+          className="text-base leading-tight font-semibold max-lg:line-clamp-2 max-lg:overflow-clip! max-sm:text-sm lg:truncate"
+        />
+        <div className="flex min-w-0 items-center gap-x-2 gap-y-0.5 overflow-hidden whitespace-nowrap max-sm:flex-wrap">
+          <CardMarks project={project} mark={mark} />
+          <CardFacts project={project} className="whitespace-nowrap" />
+          <CardNote project={project} className="truncate" />
+        </div>
+      </div>
+      <CardTechnologies technologies={project.technologies} className="project-row-technologies" isLine />
+      <CardLevel project={project} className="text-sm text-muted max-lg:hidden" />
+      <CardHours project={project} className="text-sm whitespace-nowrap text-muted max-lg:hidden" />
+      <CardSeller project={project} className="project-row-seller" />
+      <CardPrice project={project} className="project-row-price" isStacked />
+      {corner !== undefined && <div className="project-row-corner relative z-10">{corner}</div>}
+      {actions !== undefined && (
+        <div className="project-row-actions relative z-10 flex flex-wrap gap-2">{actions}</div>
+      )}
     </article>
   );
 }

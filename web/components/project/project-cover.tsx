@@ -2,10 +2,8 @@ import { Cpu, FileCode2 } from 'lucide-react';
 import type { Cover } from '#domain/inside/cover.ts';
 import { languageColour } from '#domain/inside/language-colour.ts';
 import type { Category } from '#domain/projects/project.ts';
-import { classNames } from '../../lib/class-names.ts';
 import type { CoverLanguage } from '../../lib/project-card-view.ts';
 import { subjectName } from '../../lib/subject-name.ts';
-import { CoverBlocks, CoverQuarters } from './cover-blocks.tsx';
 
 /** Of software it is drawn from the commit: its folders by size, its activity by quarter and its languages. */
 export function ProjectCover({
@@ -15,7 +13,6 @@ export function ProjectCover({
   drawn,
   commit,
   languages,
-  className,
 }: {
   /** The project's id. */
   seed: string;
@@ -24,7 +21,6 @@ export function ProjectCover({
   drawn?: Cover | undefined;
   commit?: string | null | undefined;
   languages?: readonly CoverLanguage[] | undefined;
-  className?: string | undefined;
 }) {
   const Icon = category === 'SOFTWARE' ? FileCode2 : Cpu;
   return (
@@ -32,7 +28,7 @@ export function ProjectCover({
       aria-hidden="true"
       data-sheet={drawn?.sheet ?? Number.parseInt(seed.slice(-1), 16) % 5}
       data-category={category}
-      className={classNames('project-cover size-full', className)}
+      className="project-cover size-full"
     >
       {drawn === undefined || drawn.blocks.length === 0 ? (
         <p className="project-cover-subject">
@@ -57,4 +53,32 @@ export function ProjectCover({
       )}
     </div>
   );
+}
+
+/** Folders by size, without names. */
+export function CoverBlocks({ blocks, className }: { blocks: Cover['blocks']; className: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className={className}>
+      {blocks.map(([x, y, width, height, strength = 0]) => (
+        <rect
+          key={`${x} ${y}`}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          fill={strength === 0 ? 'var(--accent)' : 'currentColor'}
+          fillOpacity={strength === 0 ? 1 : strength / 100}
+        />
+      ))}
+    </svg>
+  );
+}
+
+export function CoverQuarters({ quarters }: Pick<Cover, 'quarters'>) {
+  return quarters.map((level, quarter) => (
+    // eslint-disable-next-line react/no-array-index-key
+    <i key={quarter} data-level={level}>
+      <span className="sr-only">{level} </span>
+    </i>
+  ));
 }

@@ -1,7 +1,10 @@
+import type { NamedFact } from '#domain/verification/named-files.ts';
+import { FOREIGN_ORIGINS } from '#domain/verification/origins.ts';
 import type { ReportFigures } from '#domain/verification/report-figures.ts';
 import { groupChecks, type ReportGroup } from '#domain/verification/report-groups.ts';
+import { reportNumberTexts as texts } from '#words/screens/report-numbers.ts';
 import { reportTexts } from '#words/screens/report.ts';
-import { hasNumbers, ReportNumbers } from './report-numbers.tsx';
+import { type Share, ShareBar } from '../ui/charts/share-bar.tsx';
 import { CheckRows, type VerificationCheck } from './verification-checks.tsx';
 
 export interface ReportedCheck {
@@ -87,4 +90,147 @@ function rowOf({ id, title, result, sentence, reason }: ReportedCheck): Verifica
       ? meanings[reason]
       : undefined;
   return { id, title, state: result, sentence, ...(meaning === undefined ? {} : { meaning }) };
+}
+
+/** What was counted, as a sentence, a bar and further sentences. Nothing is said of what was not read. */
+interface Row {
+  readonly headline: string;
+  readonly label: string;
+  readonly shares: readonly Share[];
+  readonly more: readonly string[];
+}
+
+function ReportNumbers({
+  group,
+  figures,
+  subject,
+}: {
+  group: ReportGroup;
+  figures: ReportFigures;
+  subject: string;
+}) {
+  const row = rows[group](figures, subject);
+  if (row === null) return null;
+  return (
+    <>
+      <p className="font-semibold">{row.headline}</p>
+      {row.shares.length > 0 && <ShareBar label={row.label} shares={row.shares} className="mt-2.5" />}
+      {row.more.map((line) => (
+        <p key={line} className="mt-2 text-sm text-muted">
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function hasNumbers(group: ReportGroup, figures: ReportFigures): boolean {
+  return rows[group](figures, '') !== null;
+}
+
+const rows: Readonly<Record<ReportGroup, (figures: ReportFigures, subject: string) => Row | null>> = {
+  whose: whoseRow,
+  what: whatRow,
+  safe: safeRow,
+  runs: runsRow,
+};
+
+function filesOf({ named = {}, rounded }: ReportFigures, ...facts: readonly NamedFact[]): string[] {
+  return facts.flatMap((fact) => {
+    const found = named[fact];
+    return found === undefined ? [] : [texts.named(fact, found.names, found.files, rounded)];
+  });
+}
+
+function whoseRow(figures: ReportFigures): Row | null {
+  const { history, kept, shared, rounded, cameras } = figures;
+  if (cameras !== undefined)
+    return { headline: texts.cameras(cameras), label: '', shares: [], more: [texts.camerasHint] };
+  if (history === undefined) return null;
+  const parts = [
+    { label: texts.bySeller, value: history.seller, colour: 'var(--primary)' },
+    { label: texts.byOthers, value: 100 - history.seller, colour: 'var(--accent)' },
+  ];
+  return {
+    headline: texts.history({ ...history, rounded }),
+    label: texts.commitsOf,
+    shares: parts
+      .filter(({ value }) => value > 0)
+      .map((part) => ({ ...part, text: texts.percent(part.value, rounded) })),
+    more: [
+      ...(kept === undefined ? [] : [texts.kept(kept)]),
+      ...(shared === undefined ? [] : [texts.shared(shared)]),
+      ...filesOf(figures, 'notices'),
+    ],
+  };
+}
+
+const lineColours = { code: 'var(--primary)', tests: 'var(--accent)', docs: 'var(--control)' };
+const LINE_PARTS = ['code', 'tests', 'docs'] as const;
+
+function whatRow(figures: ReportFigures, subject: string): Row | null {
+  const { content, rank, rounded } = figures;
+  const rankLine = rank === undefined ? [] : [texts.rank(rank, subject)];
+  if (content === undefined) return null;
+  const { lines, files, origins } = content;
+  const foreign = FOREIGN_ORIGINS.flatMap((origin) => {
+    const percent = origins[origin];
+    return percent === undefined ? [] : [[origin, percent] as const];
+  });
+  return {
+    headline: texts.size(lines.code + lines.tests + lines.docs, files, rounded),
+    label: texts.linesOf,
+    shares: LINE_PARTS.filter((part) => lines[part] > 0).map((part) =>
+      countShare(texts.lines[part], lines[part], lineColours[part]),
+    ),
+    more: [
+      ...rankLine,
+      ...(foreign.length === 0 ? [] : [texts.origins(foreign)]),
+      ...filesOf(figures, 'libraries'),
+    ],
+  };
+}
+
+function safeRow(figures: ReportFigures): Row | null {
+  const { searched, rounded } = figures;
+  if (searched === undefined) return null;
+  const { files, unread } = searched;
+  return {
+    headline: texts.searched(files, unread, rounded),
+    label: texts.filesOf,
+    shares: [
+      countShare(texts.read, files, 'var(--primary)'),
+      countShare(texts.unread, unread, 'var(--accent)'),
+    ].filter(({ value }) => value > 0),
+    more: filesOf(figures, 'unread', 'danger'),
+  };
+}
+
+function countShare(label: string, value: number, colour: string): Share {
+  return { label, value, text: value.toLocaleString('en-IN'), colour };
+}
+
+function runsRow(figures: ReportFigures): Row | null {
+  const { start, tests, rounded } = figures;
+  if (start === undefined) return null;
+  const { manifest, listed, explained, lock } = start;
+  const parts: { label: string; found: string | null }[] = [
+    { label: texts.start.listed, found: listed ? (manifest ?? texts.found) : null },
+    ...(lock === undefined ? [] : [{ label: texts.start.lock, found: lock }]),
+    { label: texts.start.explained, found: explained ? texts.readme : null },
+    ...(tests === undefined
+      ? []
+      : [{ label: texts.start.tests, found: tests === 0 ? null : texts.testFiles(tests, rounded) }]),
+  ];
+  return {
+    headline: texts.starts(parts.filter(({ found }) => found !== null).length, parts.length),
+    label: texts.startOf,
+    shares: parts.map(({ label, found }) => ({
+      label,
+      value: 1,
+      text: found ?? texts.missing,
+      colour: found === null ? 'var(--line)' : 'var(--primary)',
+    })),
+    more: filesOf(figures, 'tests'),
+  };
 }

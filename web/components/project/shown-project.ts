@@ -18,6 +18,7 @@ export interface ShownProject {
   readonly subject: string;
   readonly description: string;
   readonly features: string;
+  readonly parts?: string;
   readonly techStack: string;
   readonly views: number;
   readonly createdAt: string;

@@ -26,22 +26,20 @@ export function VerificationChecks({
   checks,
   announcement,
   label = verificationTexts.title,
-  className,
 }: {
   checks: readonly VerificationCheck[];
   announcement?: string | undefined;
   label?: string | undefined;
-  className?: string | undefined;
 }) {
   const passed = checks.filter((check) => check.state === 'pass').length;
   const finished = checks.filter((check) => check.state !== 'running' && check.state !== 'waiting').length;
   return (
-    <div className={className}>
+    <>
       <CheckRows checks={checks} label={label} />
       <output className="sr-only">
         {announcement ?? (finished > 0 ? verificationTexts.summary(passed, checks.length) : '')}
       </output>
-    </div>
+    </>
   );
 }
 

@@ -2,9 +2,7 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useCloseRequest } from '../../lib/use-close-request.ts';
-import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { useScrollLock } from '../../lib/use-scroll-lock.ts';
+import { useOverlay } from '../../lib/use-overlay.ts';
 import { Button } from './button.tsx';
 
 export interface AlertDialogProps {
@@ -35,19 +33,16 @@ export function AlertDialogBox({
   container,
   onConfirm,
 }: AlertDialogProps) {
-  useScrollLock(open);
-  const escape = useCloseRequest(open, () => {
+  const overlay = useOverlay(open, () => {
     if (!busy) onOpenChange(false);
   });
-  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Primitive.Portal container={container}>
         <div className="fixed inset-0 z-70 animate-fade bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-70 flex items-end justify-center md:items-center md:p-8">
           <Primitive.Content
-            {...returnFocus}
-            {...escape}
+            {...overlay}
             aria-modal="true"
             className="pointer-events-auto max-h-[92dvh] w-full animate-slide-up overflow-y-auto rounded-t-[16px] border border-line bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-float focus:outline-none md:max-w-md md:animate-rise md:rounded-card md:p-6"
           >

@@ -14,12 +14,10 @@ export function Avatar({
   name,
   src,
   size = 'md',
-  className,
 }: {
   name: string;
   src?: string | null | undefined;
   size?: keyof typeof sizes | undefined;
-  className?: string | undefined;
 }) {
   const { hasFailed, watch, fail } = useFailedImage(src);
   return (
@@ -28,7 +26,6 @@ export function Avatar({
       className={classNames(
         'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft font-bold text-primary select-none',
         sizes[size],
-        className,
       )}
     >
       {src && !hasFailed ? (

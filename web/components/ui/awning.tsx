@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { classNames } from '../../lib/class-names.ts';
 
-export function Awning({ className }: { className?: string | undefined }) {
+export function Awning() {
   const id = useId();
   return (
-    <svg aria-hidden="true" className={classNames('block h-5 w-full', className)}>
+    <svg aria-hidden="true" className="block h-5 w-full">
       <defs>
         <pattern id={id} width="48" height="20" patternUnits="userSpaceOnUse">
           <path d="M0 0h24v8a12 12 0 0 1-24 0z" fill="var(--primary)" />

@@ -45,18 +45,10 @@ const statusIcons: Record<Tone, typeof CircleCheck> = {
   primary: CircleDot,
 };
 
-export function StatusBadge({
-  tone,
-  label,
-  className,
-}: {
-  tone: Tone;
-  label: string;
-  className?: string | undefined;
-}) {
+export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
   const Icon = statusIcons[tone];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-4" />} className={className}>
+    <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-4" />}>
       {label}
     </Badge>
   );

@@ -4,11 +4,9 @@ import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Slot } from './slot.tsx';
 
-export function BackLink({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function BackLink({ children }: { children: ReactNode }) {
   return (
-    <span
-      className={classNames('inline-flex items-center gap-1.5 text-sm font-semibold text-primary', className)}
-    >
+    <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-primary">
       <ArrowLeft aria-hidden="true" className="size-4" />
       <Slot className="inline-flex min-h-8 items-center rounded-xs underline-offset-3 hover:underline pointer-coarse:min-h-11">
         {children}

@@ -22,16 +22,14 @@ export function CardHead({
   subtitle,
   action,
   as: Heading = 'h2',
-  className,
 }: {
   title: string;
   subtitle?: string | undefined;
   action?: React.ReactNode;
   as?: 'h2' | 'h3' | undefined;
-  className?: string | undefined;
 }) {
   return (
-    <div className={classNames('mb-4 flex items-start justify-between gap-4', className)}>
+    <div className="mb-4 flex items-start justify-between gap-4">
       <div className="min-w-0">
         <Heading className="text-lg">{title}</Heading>
         {subtitle !== undefined && <p className="text-sm text-muted">{subtitle}</p>}

@@ -7,7 +7,6 @@ import { requestClose, stubCloseWatchers } from '../../testing/close-watchers.ts
 import { AlertDialogBox } from './alert-dialog-box.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
-import { DropdownMenu } from './dropdown-menu.tsx';
 
 missingBrowserParts();
 const watchers = stubCloseWatchers();
@@ -26,10 +25,6 @@ function Page() {
       <button type="button" onClick={() => setOpen('payment')}>
         Open payment
       </button>
-      <DropdownMenu
-        trigger={<button type="button">Open menu</button>}
-        items={[{ id: 'one', label: 'One', onSelect: () => setOpen('drawer') }]}
-      />
       <Dialog open={open === 'dialog'} onOpenChange={() => setOpen(null)} title="A dialog" dismissOn="escape">
         <button type="button" onClick={() => setQuestion('idle')}>
           Ask
@@ -88,14 +83,9 @@ describe('a close request, such as Back on Android', () => {
     }
   });
 
-  it('a close request closes a drawer that has replaced a dialog or a menu', async () => {
+  it('a close request closes a drawer that has replaced a dialog', async () => {
     await press('Open dialog');
     await press('Filters instead');
-    await expectOpen('dialog', 'A drawer');
-    expect(requestClose()).toBe(true);
-    await expectClosed('dialog');
-    await press('Open menu');
-    await user.click(await screen.findByRole('menuitem', { name: 'One' }));
     await expectOpen('dialog', 'A drawer');
     expect(requestClose()).toBe(true);
     await expectClosed('dialog');

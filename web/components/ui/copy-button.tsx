@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { toastError } from '../../lib/toast.ts';
-import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
+import { Button, type ButtonSize } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface CopyButtonProps {
   text: string;
   label?: string | undefined;
   iconOnly?: boolean | undefined;
-  variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   className?: string | undefined;
 }
@@ -19,7 +18,6 @@ export function CopyButton({
   text,
   label = commonTexts.copy,
   iconOnly = false,
-  variant = 'secondary',
   size = 'sm',
   className,
 }: CopyButtonProps) {
@@ -46,7 +44,7 @@ export function CopyButton({
         />
       ) : (
         <Button
-          variant={variant}
+          variant="secondary"
           size={size}
           icon={<Icon aria-hidden="true" className="size-4" />}
           onClick={() => void copy()}

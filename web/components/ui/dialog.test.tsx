@@ -1,11 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AlertDialogBox } from './alert-dialog-box.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { DropdownMenu } from './dropdown-menu.tsx';
 
 function Shipping() {
   const [open, setOpen] = useState(false);
@@ -28,10 +27,7 @@ function Deletion({ onDelete }: { onDelete: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <DropdownMenu
-        trigger={<button type="button">Actions</button>}
-        items={[{ id: 'delete', label: 'Delete', onSelect: () => setAsking(true) }]}
-      />
+      <Button onClick={() => setAsking(true)}>Delete</Button>
       <AlertDialogBox
         open={asking}
         onOpenChange={setAsking}
@@ -45,23 +41,7 @@ function Deletion({ onDelete }: { onDelete: () => void }) {
   );
 }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => undefined;
-  Element.prototype.hasPointerCapture = () => false;
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 describe('a dialog', () => {
   it('a dialog locks scrolling and returns the focus when closed', async () => {
@@ -84,15 +64,14 @@ describe('a dialog', () => {
 });
 
 describe('an alert dialog', () => {
-  it('an alert dialog opened from a menu focuses Cancel and returns the focus to the menu button', async () => {
+  it('an alert dialog focuses Cancel and returns the focus to the button that opened it', async () => {
     const onDelete = vi.fn<() => void>();
     render(<Deletion onDelete={onDelete} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByRole('alertdialog', { name: 'Delete this project?' });
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go back' }));
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' })));
     expect(onDelete).not.toHaveBeenCalled();
   });
 });

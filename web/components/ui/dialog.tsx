@@ -3,9 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useCloseRequest } from '../../lib/use-close-request.ts';
-import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { useScrollLock } from '../../lib/use-scroll-lock.ts';
+import { useOverlay } from '../../lib/use-overlay.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
@@ -42,17 +40,14 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  useScrollLock(open);
-  const escape = useCloseRequest(open, () => onOpenChange(false));
-  const returnFocus = useReturnFocus();
+  const overlay = useOverlay(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <div className="fixed inset-0 z-60 animate-fade bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-60 flex items-end justify-center md:items-center md:p-8">
           <Primitive.Content
-            {...returnFocus}
-            {...escape}
+            {...overlay}
             aria-modal="true"
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             onInteractOutside={dismissOn === 'escape' ? prevent : ignoreToastClick}

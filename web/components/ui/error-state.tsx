@@ -8,6 +8,8 @@ export interface ErrorStateProps {
   title?: string | undefined;
   body?: string | undefined;
   requestId?: string | undefined;
+  /** What failed and can be tried again; `onRetry` is for what is no query. */
+  query?: { readonly isFetching: boolean; readonly refetch: () => unknown } | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;
@@ -17,8 +19,9 @@ export function ErrorState({
   title = errorsTexts.pageTitle,
   body = errorsTexts.pageBody,
   requestId,
-  onRetry,
-  busy,
+  query,
+  onRetry = query && (() => void query.refetch()),
+  busy = query?.isFetching,
   className,
 }: ErrorStateProps) {
   return (

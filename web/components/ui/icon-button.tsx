@@ -31,14 +31,13 @@ export function IconButton({
   tooltipSide,
   tooltip = true,
   className,
-  type = 'button',
   onClick,
   ...rest
 }: IconButtonProps) {
   const button = (
     <button
       {...rest}
-      type={type}
+      type="button"
       aria-label={label}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}

@@ -5,13 +5,11 @@ export function Progress({
   label,
   value,
   hideLabel = false,
-  tone = 'primary',
   className,
 }: {
   label: string;
   value: number | null;
   hideLabel?: boolean | undefined;
-  tone?: 'primary' | 'ok' | 'bad' | undefined;
   className?: string | undefined;
 }) {
   const percent = value === null ? null : Math.round(Math.min(100, Math.max(0, value)));
@@ -36,8 +34,7 @@ export function Progress({
       >
         <div
           className={classNames(
-            'h-full rounded-full transition-[width] duration-200',
-            { primary: 'bg-primary', ok: 'bg-ok', bad: 'bg-bad' }[tone],
+            'h-full rounded-full bg-primary transition-[width] duration-200',
             percent === null && 'animate-travel',
           )}
           style={{ width: `${percent ?? 35}%` }}

@@ -20,17 +20,9 @@ const dots: Record<Tone, string> = {
   neutral: 'border-control bg-control',
 };
 
-export function Timeline({
-  entries,
-  label,
-  className,
-}: {
-  entries: readonly TimelineEntry[];
-  label: string;
-  className?: string | undefined;
-}) {
+export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
-    <ol aria-label={label} className={className}>
+    <ol aria-label={label}>
       {entries.map((entry, index) => (
         <li key={entry.id} className="relative flex gap-4 pb-5 last:pb-0">
           {index < entries.length - 1 && (

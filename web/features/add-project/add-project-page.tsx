@@ -17,7 +17,7 @@ import { Stepper } from '../../components/ui/stepper.tsx';
 import { WhenNear } from '../../components/ui/when-near.tsx';
 import { releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { isEmpty, readDraft, removeDraft } from './draft.ts';
+import { isEmpty, readDraft, removeDraft, useSavedDraft } from './draft.ts';
 import { emptyForm, type FormValues } from './form-values.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { ListingPreviewProps } from './listing-preview.tsx';
@@ -30,7 +30,6 @@ import { StepBar } from './step-bar.tsx';
 import { ADD_STEPS, type AddStep, fieldsOf, stepOf } from './steps.ts';
 import { useClaimOffer } from './use-claim-offer.tsx';
 import { useListProject } from './use-list-project.ts';
-import { useSavedDraft } from './use-saved-draft.ts';
 import { checksOf, isVerified, useVerification } from './use-verification.ts';
 import { noteOf, VerificationReport } from './verification-report.tsx';
 
@@ -52,7 +51,7 @@ const SecretsTick = onDemandPart(async () => (await import('./secrets-tick.tsx')
 
 const importFields = () => import('./text-fields.tsx');
 const DescriptionFields = onDemandPart(async () => (await importFields()).DescriptionFields);
-const VideoField = onDemandPart(async () => (await importFields()).VideoField);
+const DeviceFields = onDemandPart(async () => (await importFields()).DeviceFields);
 const EffortFields = onDemandPart(async () => (await importFields()).EffortFields);
 
 const SaleModeFields = onDemandPart<SaleModeFieldsProps>(
@@ -219,7 +218,7 @@ export function AddProjectPage({
           <Step is="describe" now={step}>
             <Card className="space-y-5">
               <DescriptionFields />
-              {category === 'HARDWARE' && <VideoField />}
+              {category === 'HARDWARE' && <DeviceFields />}
             </Card>
             {category === 'SOFTWARE' && (
               <Card>

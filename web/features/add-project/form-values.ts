@@ -17,6 +17,7 @@ export interface FormValues {
   subject: string;
   techStack: string;
   features: string;
+  parts: string;
   complexity: (typeof COMPLEXITY_CHOICES)[number];
   price: string;
   duration: string;
@@ -33,6 +34,7 @@ export const emptyForm: FormValues = {
   subject: '',
   techStack: '',
   features: '',
+  parts: '',
   complexity: 'Medium',
   price: '',
   duration: '',
@@ -48,6 +50,7 @@ export const maxLengths = {
   subject: 80,
   techStack: 300,
   features: 3_000,
+  parts: 2_000,
 } as const;
 
 export const MAX_DURATION_HOURS = 10_000;
@@ -76,6 +79,7 @@ export function toNewProject(
   if (price === null || duration === null) return null;
   const features = values.features.trim();
   const video = values.video.trim();
+  const parts = values.category === 'HARDWARE' ? values.parts.trim() : '';
   return {
     title: values.title.trim(),
     description: values.description.trim(),
@@ -87,6 +91,7 @@ export function toNewProject(
     durationHours: duration,
     isVerified: true,
     ...(features === '' ? {} : { features }),
+    ...(parts === '' ? {} : { parts }),
     ...(repositoryUrl === null ? {} : { repositoryUrl, showReadme: shown.readme, showTree: shown.tree }),
     ...(values.category === 'SOFTWARE' && values.saleMode === 'copies'
       ? { saleMode: 'copies' as const, licence: values.licence }

@@ -1,14 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parseTechStack } from '#domain/projects/project.ts';
 import { hasMinimumFee, quotePrice } from '#domain/purchases/pricing.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
+import { projectListQuery, projectsOf } from '../../api/project-queries.ts';
 import { ProjectCard } from '../../components/project/project-card.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { Strip } from '../../components/ui/charts/strip.tsx';
 import { formatRupees } from '../../lib/format.ts';
-import { parseDuration, parsePrice, type FormValues } from './form-values.ts';
-import { SimilarPrices } from './similar-prices.tsx';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { type FormValues, parseDuration, parsePrice } from './form-values.ts';
 
 export interface ListingPreviewProps {
   draftId: string;
@@ -85,5 +88,33 @@ function PricePreview({ priceRupees }: { priceRupees: number | null }) {
         <dd>{shown(quote?.totalRupees)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** Fewer say nothing about what buyers pay. */
+const MIN_PRICES = 3;
+
+/** Totals of listings with the same subject, sold ones too. */
+function SimilarPrices({
+  category,
+  subject,
+  priceRupees,
+}: Pick<FormValues, 'category' | 'subject'> & { priceRupees: number | null }) {
+  const asked = useDebouncedValue(subject.trim());
+  const { data, isPlaceholderData } = useInfiniteQuery({
+    ...projectListQuery('listed', { category, subject: asked }),
+    enabled: asked !== '',
+  });
+  const prices = projectsOf(data).map((project) => quotePrice(project.priceRupees).totalRupees);
+  if (asked === '' || isPlaceholderData || prices.length < MIN_PRICES) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <p className="mb-1 text-sm">{addProjectTexts.similarPrices(prices.length, asked)}</p>
+      <Strip
+        values={prices}
+        own={priceRupees === null ? null : quotePrice(priceRupees).totalRupees}
+        format={formatRupees}
+      />
+    </div>
   );
 }

@@ -12,6 +12,7 @@ const fieldSteps: Readonly<Record<keyof FormValues, AddStep>> = {
   subject: 'describe',
   techStack: 'describe',
   features: 'describe',
+  parts: 'describe',
   video: 'describe',
   price: 'price',
   duration: 'price',

@@ -124,29 +124,43 @@ export function EffortFields() {
   );
 }
 
-export function VideoField() {
+export function DeviceFields() {
   const {
     register,
     formState: { errors },
   } = useFormContext<FormValues>();
   return (
-    <Field
-      label={addProjectTexts.video}
-      hint={addProjectTexts.videoHint}
-      error={errors.video?.message}
-      optional
-    >
-      <TextInput
-        {...register('video', {
-          validate: (value) =>
-            value.trim() === '' || parseVideoUrl(value.trim()) !== null || addProjectTexts.videoInvalid,
-          maxLength: atMost(500),
-        })}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
-      />
-    </Field>
+    <>
+      <Field
+        label={addProjectTexts.parts}
+        hint={addProjectTexts.partsHint}
+        error={errors.parts?.message}
+        optional
+      >
+        <TextArea
+          {...register('parts', { maxLength: atMost(maxLengths.parts) })}
+          rows={3}
+          placeholder={addProjectTexts.partsPlaceholder}
+        />
+      </Field>
+      <Field
+        label={addProjectTexts.video}
+        hint={addProjectTexts.videoHint}
+        error={errors.video?.message}
+        optional
+      >
+        <TextInput
+          {...register('video', {
+            validate: (value) =>
+              value.trim() === '' || parseVideoUrl(value.trim()) !== null || addProjectTexts.videoInvalid,
+            maxLength: atMost(500),
+          })}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+        />
+      </Field>
+    </>
   );
 }

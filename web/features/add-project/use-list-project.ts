@@ -18,6 +18,7 @@ const fieldsByApiName: Readonly<Record<string, keyof FormValues>> = {
   subject: 'subject',
   techStack: 'techStack',
   features: 'features',
+  parts: 'parts',
   priceRupees: 'price',
   durationHours: 'duration',
   complexity: 'complexity',

@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { balanceTexts } from '#words/screens/balance.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import {
@@ -6,21 +8,28 @@ import {
   balanceEntriesQuery,
   balanceQuery,
   payoutAccountQuery,
+  type TaxIdentity,
   taxIdentityQuery,
+  useDownloadStatement,
+  useRemoveTaxIdentity,
 } from '../../api/balance-queries.ts';
-import { failureBody } from '../../api/failure-body.ts';
+import { failureBody } from '../../api/message-of-error.ts';
+import { Select } from '../../components/forms/select.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Money } from '../../components/ui/money.tsx';
+import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount, formatMonth, lastMonths } from '../../lib/format.ts';
+import { toastError } from '../../lib/toast.ts';
 import { ComingDates } from './coming-dates.tsx';
 import { PayoutCard } from './payout-card.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { SaleList } from './sale-list.tsx';
-import { StatementCard } from './statement-card.tsx';
-import { TaxCard } from './tax-card.tsx';
 
 export function BalancePage() {
   const figures = useQuery(balanceQuery);
@@ -139,5 +148,102 @@ function FiguresSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+const SHOWN_MONTHS = 24;
+
+function StatementCard() {
+  const texts = balanceTexts.statements;
+  const [months] = useState(() => lastMonths(new Date(), SHOWN_MONTHS));
+  const [month, setMonth] = useState(months[0] ?? '');
+  const download = useDownloadStatement();
+  return (
+    <Card asChild>
+      <section aria-labelledby="statements">
+        <h2 id="statements" className="text-lg">
+          {texts.title}
+        </h2>
+        <p className="text-sm text-muted">{texts.lead}</p>
+        <div className="mt-4 flex flex-wrap gap-2 max-sm:*:w-full">
+          <Select
+            aria-label={texts.month}
+            value={month}
+            options={months.map((value) => ({ value, label: formatMonth(value) }))}
+            onValueChange={setMonth}
+            className="sm:w-52"
+          />
+          <Button asChild variant="secondary">
+            <Link to="/balance/$month" params={{ month }}>
+              {texts.open}
+            </Link>
+          </Button>
+          <Button
+            variant="secondary"
+            busy={download.isPending}
+            onClick={() => download.mutate(month, { onError: () => toastError(texts.csvFailed) })}
+          >
+            {texts.csv}
+          </Button>
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+const TaxDialog = onDemandWhileOpen(async () => (await import('./tax-dialog.tsx')).TaxDialog);
+
+const texts = balanceTexts.tax;
+
+function describe(identity: TaxIdentity | null): string {
+  if (identity === null) return texts.none;
+  return identity.source === 'payout-details'
+    ? texts.ofPayoutDetails(identity.pan)
+    : texts.given(identity.pan, identity.gstin);
+}
+
+function TaxCard() {
+  const { data: identity, isError } = useQuery(taxIdentityQuery);
+  const remove = useRemoveTaxIdentity();
+  const [opened, setOpened] = useState<'edit' | 'remove' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <Card asChild className="mb-8">
+      <section
+        aria-labelledby="tax-details"
+        className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4"
+      >
+        <div className="min-w-0 grow basis-80">
+          <h2 id="tax-details" className="text-sm font-semibold text-muted">
+            {texts.title}
+          </h2>
+          {identity !== undefined && <p className="mt-0.5 max-w-[62ch]">{describe(identity)}</p>}
+          {isError && <p className="mt-1 text-muted">{texts.loadFailed}</p>}
+        </div>
+        {identity !== undefined && (
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+            <Button variant="secondary" onClick={() => setOpened('edit')}>
+              {identity === null ? texts.add : texts.change}
+            </Button>
+            {identity?.source === 'tax-details' && (
+              <Button variant="quiet" onClick={() => setOpened('remove')}>
+                {texts.remove}
+              </Button>
+            )}
+          </div>
+        )}
+        <TaxDialog open={opened === 'edit'} onClose={close} />
+        <RemoveDialog
+          open={opened === 'remove'}
+          onClose={close}
+          removal={remove}
+          removed={texts.removed}
+          title={texts.removeTitle}
+          body={texts.removeBody}
+          confirmLabel={texts.remove}
+          cancelLabel={texts.keep}
+        />
+      </section>
+    </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { failureBody } from '../../api/failure-body.ts';
-import { proofProblem } from '../../api/proof-problem.ts';
+import { failureBody, proofProblem } from '../../api/message-of-error.ts';
 import { OwnerPassword } from '../../components/forms/owner-password.tsx';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { toastError, toastSuccess } from '../../lib/toast.ts';

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { nextActTexts } from '#words/next-acts.ts';
 import { balanceTexts } from '#words/screens/balance.ts';
-import { type BalanceEntry, balanceEntriesQuery } from '../../api/balance-queries.ts';
-import { failureBody } from '../../api/failure-body.ts';
+import { balanceEntriesQuery, type BalanceEntry } from '../../api/balance-queries.ts';
+import { failureBody } from '../../api/message-of-error.ts';
 import { describeDeadline } from '../../components/project/next-act-status.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -41,12 +41,7 @@ export function SaleList() {
       </h2>
       {list.isPending && <Skeleton className="h-48 w-full rounded-card" />}
       {list.isError && list.data === undefined && (
-        <ErrorState
-          title={balanceTexts.salesFailedTitle}
-          body={failureBody(list.error)}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <ErrorState title={balanceTexts.salesFailedTitle} body={failureBody(list.error)} query={list} />
       )}
       {list.data !== undefined && (
         <DataTable
@@ -116,7 +111,7 @@ function heldReasonOf({ state, next, freeAt }: BalanceEntry): string {
   if (state !== 'held' || next === null) return '';
   const title = nextActTexts.titles[next.act].seller;
   if (freeAt !== null) return `${title}, ${texts.until(formatDeadline(freeAt))}`;
-  return next.by === null ? title : `${title}, ${describeDeadline(next, next.who === 'seller')}`;
+  return next.by === null ? title : `${title}, ${describeDeadline(next, false)}`;
 }
 
 function Deductions({

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, Boxes, ReceiptText, ShoppingBag } from 'lucide-react';
+import { BadgeCheck, Bookmark, Boxes, GitBranch, ReceiptText, ShoppingBag } from 'lucide-react';
 import type { ComponentProps, ReactElement } from 'react';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { dueOrdersQuery } from '../../api/due-orders-query.ts';
+import { useLinkGithub } from '../../api/github-account.ts';
 import { paymentHistoryQuery } from '../../api/payment-queries.ts';
 import { projectListQuery } from '../../api/project-queries.ts';
 import { useProfile } from '../../api/session.tsx';
@@ -11,14 +12,15 @@ import { SearchBox } from '../../components/forms/search-box.tsx';
 import { Select } from '../../components/forms/select.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { ProjectListSkeleton } from '../../components/project/project-list-skeleton.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { type TabItem, TabLinks, tileGrid } from '../../components/ui/tab-links.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { toastError } from '../../lib/toast.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { GithubConnection } from './github-connection.tsx';
 import { ProjectList } from './project-list.tsx';
 import type { DashboardSort, ProjectTab } from './project-tab.ts';
 import { TodoList } from './todo-list.tsx';
@@ -27,12 +29,12 @@ const TransactionHistory = onDemandPart(
   async () => (await import('./transaction-history.tsx')).TransactionHistory,
 );
 
-export type DashboardTab = ProjectTab | 'history';
+type DashboardTab = ProjectTab | 'history';
 
 const tabs: readonly DashboardTab[] = ['myproject', 'bought', 'bookmark', 'history'];
 const sorts: readonly DashboardSort[] = ['all', 'recent', 'popular'];
 
-export interface DashboardView {
+interface DashboardView {
   readonly tab: DashboardTab | undefined;
   readonly search: string;
   readonly sort: DashboardSort;
@@ -192,5 +194,27 @@ function Toolbar({
         )}
       </div>
     </div>
+  );
+}
+
+function GithubConnection() {
+  const profile = useProfile();
+  const link = useLinkGithub();
+  if (profile.githubVerified) {
+    return (
+      <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" className="size-4" />} className="min-h-8">
+        {dashboardTexts.githubVerified}
+      </Badge>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      busy={link.isPending || link.isSuccess}
+      icon={<GitBranch aria-hidden="true" className="size-4.5" />}
+      onClick={() => link.mutate(undefined, { onError: () => toastError(dashboardTexts.githubFailed) })}
+    >
+      {dashboardTexts.verifyGithub}
+    </Button>
   );
 }

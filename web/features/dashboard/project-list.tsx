@@ -4,24 +4,25 @@ import { useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import type { CompactCard } from '../../api/entities.ts';
-import { failureBody } from '../../api/failure-body.ts';
+import { failureBody } from '../../api/message-of-error.ts';
 import { projectCardProps } from '../../api/project-card-props.ts';
 import {
+  type ProjectListName,
   projectListQuery,
   projectsOf,
   projectTotalOf,
-  type ProjectListName,
 } from '../../api/project-queries.ts';
 import { useBookmark } from '../../api/use-bookmark.ts';
 import { BookmarkToggle } from '../../components/project/bookmark-toggle.tsx';
 import { ProjectCard } from '../../components/project/project-card.tsx';
 import { ProjectListSkeleton } from '../../components/project/project-list-skeleton.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { RowBars } from '../../components/ui/charts/row-bars.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { formatAmount, formatNumber } from '../../lib/format.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { OwnFigures } from './own-figures.tsx';
 import type { DashboardSort, ProjectTab } from './project-tab.ts';
 
 const PurchasedProjectActions = onDemandPart(
@@ -64,14 +65,7 @@ export function ProjectList({
   const [limit, setLimit] = useState(SHOWN_ON_PHONE);
   if (list.isPending) return <ProjectListSkeleton />;
   if (list.data === undefined) {
-    return (
-      <ErrorState
-        title={dashboardTexts.failedTitle}
-        body={failureBody(list.error)}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ErrorState title={dashboardTexts.failedTitle} body={failureBody(list.error)} query={list} />;
   }
   const projects = projectsOf(list.data);
   const shown = isNarrow ? projects.slice(0, limit) : projects;
@@ -146,5 +140,23 @@ function actionsOf(project: CompactCard) {
       {figures !== undefined && <OwnFigures figures={figures} />}
       {canPublish && <OwnProjectActions project={project} />}
     </>
+  );
+}
+
+/** How far a listing has come: who saw it, kept it, asked and bought it, and what the seller has earned with it. */
+function OwnFigures({ figures }: { figures: NonNullable<CompactCard['figures']> }) {
+  const { steps, earned, label } = dashboardTexts.figures;
+  const rows = (['views', 'bookmarks', 'questions', 'sold'] as const).map((step) => ({
+    label: steps[step],
+    value: figures[step],
+    text: formatNumber(figures[step]),
+  }));
+  return (
+    <div className="w-full text-xs">
+      <RowBars label={label} rows={rows} className="!text-xs" />
+      {figures.earnedMinor > 0 && (
+        <p className="mt-1.5 font-semibold">{earned(formatAmount(figures.earnedMinor))}</p>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { nextActTexts } from '#words/next-acts.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { projectTexts } from '#words/screens/project.ts';
+import { configQuery } from '../../api/config-query.ts';
 import { downloadArchive } from '../../api/download-archive.ts';
 import type { CompactCard } from '../../api/entities.ts';
 import { NextActStatus } from '../../components/project/next-act-status.tsx';
@@ -17,6 +18,7 @@ import { toastError } from '../../lib/toast.ts';
 
 export function PurchasedProjectActions({ project }: { project: CompactCard }) {
   const { purchase } = project;
+  const { data: config } = useQuery(configQuery);
   if (purchase === undefined) return null;
   const { purchaseId, archive, next } = purchase;
   const isOwn = next?.who === 'buyer';
@@ -25,6 +27,9 @@ export function PurchasedProjectActions({ project }: { project: CompactCard }) {
   return (
     <>
       <NextActStatus next={next} reader="buyer" className="w-full" />
+      {isDownload && config !== undefined && (
+        <p className="w-full text-sm text-muted">{projectTexts.downloadStarts(config.orders.tryingHours)}</p>
+      )}
       {isDownload && <DownloadButton project={project} archive={archive} />}
       <Button asChild size="sm" variant={isFirst ? 'primary' : 'secondary'}>
         <Link to="/orders/$purchaseId" params={{ purchaseId }}>

@@ -6,13 +6,13 @@ import { commonTexts } from '#words/screens/common.ts';
 import { dashboardTexts } from '#words/screens/dashboard.ts';
 import { historyTexts } from '#words/screens/history.ts';
 import type { Transaction } from '../../api/entities.ts';
-import { failureBody } from '../../api/failure-body.ts';
+import { failureBody } from '../../api/message-of-error.ts';
 import { paymentHistoryQuery } from '../../api/payment-queries.ts';
 import { useProfile } from '../../api/session.tsx';
 import { statusTone } from '../../components/project/status-tone.ts';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { DataTable, type Column } from '../../components/ui/data-table.tsx';
+import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Money } from '../../components/ui/money.tsx';
@@ -27,14 +27,7 @@ export function TransactionHistory() {
   const history = useInfiniteQuery(paymentHistoryQuery);
   if (history.isPending) return <HistorySkeleton />;
   if (history.data === undefined) {
-    return (
-      <ErrorState
-        title={historyTexts.failedTitle}
-        body={failureBody(history.error)}
-        busy={history.isFetching}
-        onRetry={() => void history.refetch()}
-      />
-    );
+    return <ErrorState title={historyTexts.failedTitle} body={failureBody(history.error)} query={history} />;
   }
   return (
     <>
@@ -87,11 +80,12 @@ function PhoneRow({ row, own }: { row: Transaction; own: string | null }) {
           </span>
         </p>
         <p className="flex items-baseline justify-between gap-3 text-sm text-muted">
-          <span className="min-w-0 truncate">
-            {historyTexts.activity[row.activity]}, {formatDate(row.paymentDate)}, @{row.username}
+          <span className="min-w-0">
+            {historyTexts.activity[row.activity]}, {historyTexts.paidOn(formatDate(row.paymentDate))}
+            {row.username === own ? '' : `, @${row.username}`}
           </span>
           <span className={classNames('shrink-0 font-medium', toneText[statusTone(row.paymentStatus)])}>
-            {historyTexts.status[row.paymentStatus]}
+            {statusOf(row)}
           </span>
         </p>
         {row.reason !== null && <p className="text-sm text-muted">{row.reason}</p>}
@@ -111,6 +105,12 @@ function PhoneRow({ row, own }: { row: Transaction; own: string | null }) {
       )}
     </div>
   );
+}
+
+/** A sale's money may still be held, so it does not say more than that the buyer has paid. */
+function statusOf({ activity, paymentStatus }: Transaction): string {
+  const isSale = activity === 'sold' && paymentStatus === 'succeeded';
+  return isSale ? historyTexts.buyerPaid : historyTexts.status[paymentStatus];
 }
 
 /** Leads to the order, if there is one. */
@@ -158,7 +158,7 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
       header: columns.status,
       cell: (row) => (
         <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
-          <StatusBadge tone={statusTone(row.paymentStatus)} label={historyTexts.status[row.paymentStatus]} />
+          <StatusBadge tone={statusTone(row.paymentStatus)} label={statusOf(row)} />
           {row.reason !== null && <span className="max-w-56 text-sm text-muted">{row.reason}</span>}
         </span>
       ),

@@ -1,11 +1,11 @@
 import { ChevronDown, LayoutGrid, List, SlidersHorizontal, X } from 'lucide-react';
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { discoverTexts } from '#words/screens/discover.ts';
 import { countFacets } from '../../components/project/facets.ts';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
-import { DisclosureMenu } from '../../components/ui/disclosure-menu.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { connectMenu } from '../../lib/connect-menu.ts';
 import { type DiscoverView, type LinkTo, sortsFor } from './discover-view.ts';
 
 interface ViewProps {
@@ -182,5 +182,33 @@ function ViewLinks({ view, linkTo }: ViewProps) {
         </span>
       ))}
     </div>
+  );
+}
+
+/**
+ * Opens and closes without scripts, so public pages can contain it.
+ *
+ * @param kind - see `connectMenu`
+ */
+function DisclosureMenu({
+  summary,
+  summaryClass,
+  className,
+  kind,
+  children,
+}: {
+  summary: ReactNode;
+  summaryClass: string;
+  className?: string;
+  kind: 'choice' | 'sheet';
+  children: ReactNode;
+}) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (menu.current === null ? undefined : connectMenu(menu.current)), []);
+  return (
+    <details ref={menu} data-menu={kind} className={className}>
+      <summary className={summaryClass}>{summary}</summary>
+      {children}
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cloneElement, memo, type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { pageTexts } from '#words/pages/public.ts';
@@ -7,9 +7,9 @@ import { discoverTexts } from '#words/screens/discover.ts';
 import { navTexts } from '#words/screens/nav.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { CompactCard } from '../../api/entities.ts';
-import { failureBody } from '../../api/failure-body.ts';
+import { failureBody } from '../../api/message-of-error.ts';
 import { projectCardProps } from '../../api/project-card-props.ts';
-import { projectsOf, projectTotalOf, type ProjectListPage } from '../../api/project-queries.ts';
+import { type ProjectListPage, projectsOf, projectTotalOf } from '../../api/project-queries.ts';
 import { useMember } from '../../api/session.tsx';
 import { useBookmark } from '../../api/use-bookmark.ts';
 import { PageLink } from '../../components/layout/page-link.tsx';
@@ -47,8 +47,7 @@ export function ResultList({
         title={discoverTexts.failedTitle}
         body={failureBody(list.error)}
         requestId={list.error instanceof ApiError ? list.error.problem.requestId : undefined}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
+        query={list}
       />
     );
   }

@@ -7,8 +7,7 @@ import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { toastError } from '../../lib/toast.ts';
-import { ConfirmForm } from './confirm-form.tsx';
-import { linkMessage, MailLink } from './mail-link.tsx';
+import { ConfirmForm, linkMessage, MailLink } from './mail-link.tsx';
 
 export function VerifyLinkPage({ token, onDone }: { token: string; onDone: () => void }) {
   const session = useSession();

@@ -6,8 +6,7 @@ import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { formatAmount, formatDateTime } from '../../lib/format.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { ConsoleLink } from './console-link.tsx';
-import { ListState, LoadMore } from './list-state.tsx';
+import { ConsoleLink, ListState, LoadMore } from './console-parts.tsx';
 
 const texts = operateTexts.actionsPage;
 

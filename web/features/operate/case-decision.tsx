@@ -4,7 +4,6 @@ import { MAX_OPERATOR_REASON_CHARS } from '#domain/operators/queue.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
-import { messageOfError } from '../../api/message-of-error.ts';
 import { type OperatorCase, useOperatorStep } from '../../api/operate-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { RadioCards } from '../../components/forms/radio-cards.tsx';
@@ -15,9 +14,8 @@ import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatAmount } from '../../lib/format.ts';
-import { toastSuccess } from '../../lib/toast.ts';
 import { digitsIn } from '../../lib/whole-number.ts';
-import { Panel } from './facts.tsx';
+import { Failure, Panel } from './console-parts.tsx';
 
 const texts = operateTexts.case;
 const DECISIONS = ['refund', 'part-refund', 'no-refund'] as const;
@@ -65,7 +63,7 @@ export function CaseDecision({ found }: { found: OperatorCase }) {
             reason: reason.trim(),
           },
         }),
-      { onSuccess: (sentence) => toastSuccess(sentence), onSettled: () => setIsAsked(false) },
+      { onSettled: () => setIsAsked(false) },
     );
   };
 
@@ -118,11 +116,7 @@ export function CaseDecision({ found }: { found: OperatorCase }) {
           />
         </Field>
         {isProposal && <Notice tone="warn">{texts.needsTwo(formatAmount(refundLimitMinor))}</Notice>}
-        {step.isError && (
-          <Notice tone="bad" title={operateTexts.failed} urgent>
-            {messageOfError(step.error)}
-          </Notice>
-        )}
+        <Failure of={step} />
         <Button type="submit" busy={step.isPending} className="max-sm:w-full">
           {label}
         </Button>

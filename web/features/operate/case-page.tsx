@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
 import { operateTexts } from '#words/screens/operate.ts';
@@ -6,8 +5,7 @@ import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { useLoadAttachmentOfMatter } from '../../api/attachment-queries.ts';
-import { messageOfError } from '../../api/message-of-error.ts';
-import { type OperatorCase, operatorCaseQuery, useCaseZip } from '../../api/operate-queries.ts';
+import { type OperatorCase, useCaseZip } from '../../api/operate-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -15,27 +13,23 @@ import { MessagePictures } from '../../components/ui/message-pictures.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Timeline } from '../../components/ui/timeline.tsx';
 import { formatAmount, formatBytes, formatDate, formatDateTime, formatDeadline } from '../../lib/format.ts';
-import { BackTo } from './back-to.tsx';
 import { CaseDecision } from './case-decision.tsx';
-import { ConsoleLink } from './console-link.tsx';
-import { FactList, Panel, PartyPanel } from './facts.tsx';
-import { ListState } from './list-state.tsx';
+import {
+  BackTo,
+  ConsoleLink,
+  FactList,
+  Failure,
+  Findings,
+  Panel,
+  PartyPanel,
+  Quote,
+} from './console-parts.tsx';
 import { ProposedRefund } from './proposed-refund.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.case;
 
-export function CasePage({ number, roles }: { number: string; roles: Roles }) {
-  const query = useQuery(operatorCaseQuery(number));
-  const { data } = query;
-  return data === undefined ? (
-    <ListState query={query} />
-  ) : (
-    <Case found={data} roles={data.ownMatter ? [] : roles} />
-  );
-}
-
-function Case({ found, roles }: { found: OperatorCase; roles: Roles }) {
+export function CasePage({ found, roles }: { found: OperatorCase; roles: Roles }) {
   const { purchase, outcome, proposedRefund } = found;
   return (
     <>
@@ -60,11 +54,7 @@ function Case({ found, roles }: { found: OperatorCase; roles: Roles }) {
         <div className="min-w-0 space-y-4">
           {outcome !== null && (
             <Notice tone="neutral" title={caseTexts.outcomes[outcome]}>
-              {found.decisionReason === null ? undefined : (
-                <p dir="auto" className="whitespace-pre-line">
-                  {found.decisionReason}
-                </p>
-              )}
+              {found.decisionReason !== null && <Quote text={found.decisionReason} />}
             </Notice>
           )}
           {purchase.hasDispute && <Notice tone="warn">{texts.dispute}</Notice>}
@@ -135,7 +125,7 @@ function OrderPanel({ found: { purchase, offer, openedAt, dueAt } }: { found: Op
       <FactList
         facts={[
           { label: texts.opened, value: formatDateTime(openedAt) },
-          ...(dueAt === null ? [] : [{ label: texts.decideBy, value: formatDeadline(dueAt) }]),
+          dueAt !== null && { label: texts.decideBy, value: formatDeadline(dueAt) },
           {
             label: texts.offer,
             value:
@@ -148,32 +138,19 @@ function OrderPanel({ found: { purchase, offer, openedAt, dueAt } }: { found: Op
           { label: texts.orderState, value: operateTexts.orderStates[purchase.orderState] },
           { label: texts.paid, value: formatDateTime(purchase.paidAt) },
           { label: texts.left, value: formatAmount(purchase.leftMinor) },
-          ...(isSoftware
-            ? [{ label: texts.downloaded, value: when(purchase.downloadedAt) }]
-            : [
-                { label: texts.shipped, value: when(purchase.shippedAt) },
-                { label: texts.delivered, value: when(purchase.deliveredAt) },
-                { label: texts.courier, value: purchase.courierName ?? '–' },
-                { label: texts.tracking, value: purchase.trackingId ?? '–' },
-              ]),
+          isSoftware && { label: texts.downloaded, value: when(purchase.downloadedAt) },
+          !isSoftware && { label: texts.shipped, value: when(purchase.shippedAt) },
+          !isSoftware && { label: texts.delivered, value: when(purchase.deliveredAt) },
+          !isSoftware && { label: texts.courier, value: purchase.courierName ?? '–' },
+          !isSoftware && { label: texts.tracking, value: purchase.trackingId ?? '–' },
           {
             label: texts.receipt,
-            value: (
-              <ConsoleLink
-                to={`purchases/${purchase.id}`}
-                className="text-primary underline underline-offset-3"
-              >
-                {purchase.receiptNumber ?? '–'}
-              </ConsoleLink>
-            ),
+            value: <ConsoleLink to={`purchases/${purchase.id}`}>{purchase.receiptNumber ?? '–'}</ConsoleLink>,
           },
           {
             label: texts.openProject,
             value: (
-              <ConsoleLink
-                to={`projects/${purchase.projectId}`}
-                className="text-primary underline underline-offset-3"
-              >
+              <ConsoleLink to={`projects/${purchase.projectId}`}>
                 <bdi>{purchase.title}</bdi>
               </ConsoleLink>
             ),
@@ -192,28 +169,16 @@ function VerificationPanel({ found, mayRead }: { found: OperatorCase; mayRead: b
       <FactList
         facts={[
           { label: texts.verifiedAt, value: formatDate(verification.verifiedAt) },
-          ...(verification.commit === null
-            ? []
-            : [
-                {
-                  label: texts.commit,
-                  value: <span className="font-mono">{verification.commit.slice(0, 7)}</span>,
-                },
-              ]),
+          verification.commit !== null && {
+            label: texts.commit,
+            value: <span className="font-mono">{verification.commit.slice(0, 7)}</span>,
+          },
         ]}
       />
       {mayRead && purchase.zipBytes !== null && (
         <ZipButton number={number} size={formatBytes(purchase.zipBytes)} />
       )}
-      {verification.findings.length === 0 ? (
-        <p className="mt-2 text-sm text-muted">{texts.passed}</p>
-      ) : (
-        <ul className="mt-2 list-disc space-y-1 pl-5 text-sm">
-          {verification.findings.map((finding) => (
-            <li key={finding}>{finding}</li>
-          ))}
-        </ul>
-      )}
+      <Findings findings={verification.findings} />
     </Panel>
   );
 }
@@ -231,11 +196,7 @@ function ZipButton({ number, size }: { number: number; size: string }) {
       >
         {texts.zipOf(size)}
       </Button>
-      {download.isError && (
-        <Notice tone="bad" title={operateTexts.failed} urgent className="mt-2">
-          {messageOfError(download.error)}
-        </Notice>
-      )}
+      <Failure of={download} className="mt-2" />
     </>
   );
 }

@@ -1,32 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
 import { operateTexts } from '#words/screens/operate.ts';
-import { type OperatorClaim, operatorClaimQuery } from '../../api/operate-queries.ts';
+import type { OperatorClaim } from '../../api/operate-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDate, formatDateTime, formatDeadline } from '../../lib/format.ts';
-import { BackTo } from './back-to.tsx';
-import { ConsoleLink } from './console-link.tsx';
-import { FactList, Panel, PartyPanel } from './facts.tsx';
-import { ListState } from './list-state.tsx';
+import { BackTo, ConsoleLink, FactList, Panel, PartyPanel, Quote } from './console-parts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.claim;
 
-export function ClaimPage({ number, roles }: { number: string; roles: Roles }) {
-  const query = useQuery(operatorClaimQuery(number));
-  const { data } = query;
-  return data === undefined ? (
-    <ListState query={query} />
-  ) : (
-    <Claim claim={data} roles={data.ownMatter ? [] : roles} />
-  );
-}
-
-function Claim({ claim, roles }: { claim: OperatorClaim; roles: Roles }) {
+export function ClaimPage({ found: claim, roles }: { found: OperatorClaim; roles: Roles }) {
   const { project } = claim;
   const isOpen = claim.state === 'open';
   return (
@@ -42,20 +28,18 @@ function Claim({ claim, roles }: { claim: OperatorClaim; roles: Roles }) {
         <div className="min-w-0 space-y-4">
           {claim.decisionReason !== null && (
             <Notice tone="neutral" title={texts.states[claim.state]}>
-              <p dir="auto" className="whitespace-pre-line">
-                {claim.decisionReason}
-              </p>
+              <Quote text={claim.decisionReason} />
             </Notice>
           )}
           {claim.matched && <Notice tone="warn">{texts.matched}</Notice>}
           {claim.rejectedLately && <Notice tone="warn">{texts.rejectedLately}</Notice>}
           <Panel title={texts.says}>
-            <Statement text={claim.statement} otherwise={operateTexts.case.removed} />
+            <Quote text={claim.statement} otherwise={operateTexts.case.removed} />
             <p className="mt-3 text-sm text-muted">{texts.evidence}</p>
             <p className="text-sm break-all">{claim.evidenceUrl ?? texts.nothing}</p>
           </Panel>
           <Panel title={texts.answers}>
-            <Statement text={claim.answer} otherwise={texts.noAnswer} />
+            <Quote text={claim.answer} otherwise={texts.noAnswer} />
           </Panel>
           {isOpen &&
             (canJudge(roles) ? (
@@ -71,15 +55,6 @@ function Claim({ claim, roles }: { claim: OperatorClaim; roles: Roles }) {
         <ListingPanel claim={claim} />
       </div>
     </>
-  );
-}
-
-function Statement({ text, otherwise }: { text: string | null; otherwise: string }) {
-  if (text === null) return <p className="text-muted">{otherwise}</p>;
-  return (
-    <p dir="auto" className="break-words whitespace-pre-line">
-      {text}
-    </p>
   );
 }
 
@@ -106,23 +81,16 @@ function ListingPanel({
           {
             label: operateTexts.case.openProject,
             value: (
-              <ConsoleLink
-                to={`projects/${project.id}`}
-                className="text-primary underline underline-offset-3"
-              >
+              <ConsoleLink to={`projects/${project.id}`}>
                 <bdi>{project.title}</bdi>
               </ConsoleLink>
             ),
           },
-          ...(project.repositoryUrl === null
-            ? []
-            : [
-                {
-                  label: texts.repository,
-                  value: <span className="break-all">{project.repositoryUrl}</span>,
-                },
-              ]),
-          ...(project.history === null ? [] : [{ label: texts.history, value: project.history }]),
+          project.repositoryUrl !== null && {
+            label: texts.repository,
+            value: <span className="break-all">{project.repositoryUrl}</span>,
+          },
+          project.history !== null && { label: texts.history, value: project.history },
         ]}
       />
     </Panel>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { dayInIndia } from '#domain/common/india-day.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
-import { messageOfError } from '../../api/message-of-error.ts';
 import { type MonthlyExport, useExportMonth } from '../../api/operate-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { FormDialog } from '../../components/forms/form-dialog.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
+import { failureOf } from './console-parts.tsx';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/u;
 
@@ -21,11 +21,7 @@ export function PapersDialog({ what, onClose }: { what: MonthlyExport; onClose: 
       description={texts.lead}
       submitLabel={operateTexts.monthlyExport.submit}
       busy={exporting.isPending}
-      failure={
-        exporting.isError
-          ? { tone: 'bad', title: operateTexts.failed, text: messageOfError(exporting.error) }
-          : null
-      }
+      failure={failureOf(exporting)}
       onSubmit={(event) => {
         event?.preventDefault();
         if (exporting.isPending) return;

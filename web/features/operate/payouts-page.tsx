@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { canExportPapers, canPayOut, type Roles } from '#domain/operators/roles.ts';
 import {
   PAYOUT_FAILURES,
@@ -18,20 +18,17 @@ import {
   useOperatorStep,
 } from '../../api/operate-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
+import { FormDialog } from '../../components/forms/form-dialog.tsx';
 import { Select } from '../../components/forms/select.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { formatAmount, formatDate } from '../../lib/format.ts';
-import { toastSuccess } from '../../lib/toast.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { FilterLinks } from './filter-links.tsx';
-import { ListState, LoadMore } from './list-state.tsx';
+import { Failure, FilterLinks, ListState, LoadMore } from './console-parts.tsx';
 import { MonthlyExportButton } from './monthly-export-button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { WithheldTaxes } from './withheld-taxes.tsx';
@@ -114,11 +111,7 @@ function ExportButton() {
         body={
           <>
             <p>{texts.exportBody}</p>
-            {exporting.isError && (
-              <Notice tone="bad" title={operateTexts.failed} urgent className="mt-4">
-                {messageOfError(exporting.error)}
-              </Notice>
-            )}
+            <Failure of={exporting} className="mt-4" />
           </>
         }
         confirmLabel={texts.export}
@@ -219,7 +212,8 @@ function ConfirmDialog({ payout, onClose }: { payout: ConsolePayout; onClose: ()
   const [bankReference, setBankReference] = useState('');
   const [error, setError] = useState<string | undefined>();
   const step = useOperatorStep();
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     if (step.isPending) return;
     if (bankReference.trim() === '') {
       setError(errorsTexts.fieldRequired);
@@ -232,33 +226,21 @@ function ConfirmDialog({ payout, onClose }: { payout: ConsolePayout; onClose: ()
           body: { bankReference: bankReference.trim() },
         }),
       {
-        onSuccess: (sentence) => {
-          toastSuccess(sentence);
-          onClose();
-        },
+        onSuccess: onClose,
         onError: (failure) => setError(messageOfError(failure)),
       },
     );
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={texts.confirmTitle(payout.reference)}
       description={`${sellerOf(payout.username)} · ${formatAmount(payout.amountMinor)}`}
+      submitLabel={texts.confirmSubmit}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button busy={step.isPending} onClick={submit}>
-            {texts.confirmSubmit}
-          </Button>
-        </>
-      }
+      busy={step.isPending}
+      failure={null}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <Field label={texts.bankReference} hint={texts.bankReferenceHint} error={error} required>
         <TextInput
@@ -270,7 +252,7 @@ function ConfirmDialog({ payout, onClose }: { payout: ConsolePayout; onClose: ()
           }}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }
 

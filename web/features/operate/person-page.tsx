@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { operateTexts } from '#words/screens/operate.ts';
-import { type ConsolePerson, consolePersonQuery } from '../../api/operate-queries.ts';
+import type { ConsolePerson } from '../../api/operate-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { formatDateTime } from '../../lib/format.ts';
-import { ActionsPanel } from './actions-panel.tsx';
-import { BackTo } from './back-to.tsx';
-import { ConsoleLink } from './console-link.tsx';
-import { FactList, Panel, PartyPanel } from './facts.tsx';
-import { ListState } from './list-state.tsx';
+import { formatDateTime, shortCommit } from '../../lib/format.ts';
+import { ActionsPanel, BackTo, ConsoleLink, FactList, Panel, PartyPanel } from './console-parts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { RefusedPanel } from './refused-panel.tsx';
 import { LinesPanel, matterLine, projectLine, purchaseLine } from './subject-lines.tsx';
 
 const texts = operateTexts.subjects;
@@ -25,17 +19,7 @@ const dialogs = {
   unban: { title: texts.unbanPersonTitle, body: texts.unbanPersonBody, submit: texts.unban },
 } as const;
 
-export function PersonPage({ id, roles }: { id: string; roles: Roles }) {
-  const query = useQuery(consolePersonQuery(id));
-  const { data } = query;
-  return data === undefined ? (
-    <ListState query={query} />
-  ) : (
-    <Person found={data} roles={data.ownMatter ? [] : roles} />
-  );
-}
-
-function Person({ found, roles }: { found: ConsolePerson; roles: Roles }) {
+export function PersonPage({ found, roles }: { found: ConsolePerson; roles: Roles }) {
   const { person } = found;
   const isBanned = found.bannedAt !== null;
   const [asking, setAsking] = useState<keyof typeof dialogs | null>(null);
@@ -129,5 +113,56 @@ function Person({ found, roles }: { found: ConsolePerson; roles: Roles }) {
         />
       )}
     </>
+  );
+}
+
+/** Commits refused because of secrets or dangers, which an operator can accept. */
+function RefusedPanel({ found, canAccept }: { found: ConsolePerson; canAccept: boolean }) {
+  const [asking, setAsking] = useState<string | null>(null);
+  if (found.refused.length === 0) return null;
+  return (
+    <Panel title={texts.refused}>
+      <ul className="divide-y divide-line text-sm">
+        {found.refused.map(
+          ({ verificationId, repository, commit, sentence, places, refusedAt, accepted }) => (
+            <li key={verificationId} className="py-2">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <span className="font-semibold break-all">
+                  {repository} <span className="font-mono">{shortCommit(commit)}</span>
+                </span>
+                <span className="text-muted">{formatDateTime(refusedAt)}</span>
+              </div>
+              <p className="mt-1 break-words">{sentence}</p>
+              <p className="mt-1 font-mono break-all text-muted">{places.join(', ')}</p>
+              {accepted && <p className="mt-1 text-ok">{texts.accepted}</p>}
+              {canAccept && !accepted && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="mt-2"
+                  onClick={() => setAsking(verificationId)}
+                >
+                  {texts.accept}
+                </Button>
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+      {asking !== null && (
+        <ReasonDialog
+          title={texts.acceptTitle}
+          description={texts.acceptBody}
+          submit={texts.accept}
+          toStep={(reason) => (send) =>
+            send('POST /api/operate/people/{profile_id}/accept-finding', {
+              params: { profileId: found.person.id },
+              body: { verificationId: asking, reason },
+            })
+          }
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Panel>
   );
 }

@@ -1,29 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DEFAULT_HOLD_DAYS, MAX_HOLD_DAYS } from '#domain/operators/ban.ts';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
 import { canChangeListing } from '#domain/projects/visibility.ts';
 import { commonTexts } from '#words/screens/common.ts';
+import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
-import { type ConsoleProject, consoleProjectQuery } from '../../api/operate-queries.ts';
+import type { ConsoleProject } from '../../api/operate-queries.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDate, formatDateTime, formatRupees } from '../../lib/format.ts';
-import { ActionsPanel } from './actions-panel.tsx';
-import { BackTo } from './back-to.tsx';
-import { ConsoleLink } from './console-link.tsx';
-import { FactList, Panel } from './facts.tsx';
-import { HoldDialog } from './hold-dialog.tsx';
-import { ListState } from './list-state.tsx';
+import { digitsIn } from '../../lib/whole-number.ts';
+import { ActionsPanel, BackTo, ConsoleLink, FactList, Findings, linkClass, Panel } from './console-parts.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { LinesPanel, matterLine, purchaseLine } from './subject-lines.tsx';
 
 const texts = operateTexts.subjects;
-const linkClass = 'text-primary underline underline-offset-3';
 
 const tones: Readonly<Record<ConsoleProject['status'], Tone>> = {
   listed: 'ok',
@@ -32,17 +30,7 @@ const tones: Readonly<Record<ConsoleProject['status'], Tone>> = {
   banned: 'bad',
 };
 
-export function ProjectPage({ id, roles }: { id: string; roles: Roles }) {
-  const query = useQuery(consoleProjectQuery(id));
-  const { data } = query;
-  return data === undefined ? (
-    <ListState query={query} />
-  ) : (
-    <Project found={data} roles={data.ownMatter ? [] : roles} />
-  );
-}
-
-function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
+export function ProjectPage({ found, roles }: { found: ConsoleProject; roles: Roles }) {
   const { id, title, status } = found;
   const isBanned = status === 'banned';
   const isHeld = found.operatorHoldUntil !== null;
@@ -98,7 +86,7 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
                 {
                   label: operateTexts.claim.seller,
                   value: (
-                    <ConsoleLink to={`people/${found.sellerId}`} className={linkClass}>
+                    <ConsoleLink to={`people/${found.sellerId}`}>
                       {found.seller === null ? commonTexts.deletedAccount : `@${found.seller}`}
                     </ConsoleLink>
                   ),
@@ -111,14 +99,10 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
                       ? operateTexts.claim.notHeld
                       : formatDateTime(found.frozenUntil),
                 },
-                ...(found.repositoryUrl === null
-                  ? []
-                  : [
-                      {
-                        label: operateTexts.claim.repository,
-                        value: <span className="break-all">{found.repositoryUrl}</span>,
-                      },
-                    ]),
+                found.repositoryUrl !== null && {
+                  label: operateTexts.claim.repository,
+                  value: <span className="break-all">{found.repositoryUrl}</span>,
+                },
                 {
                   label: operateTexts.case.openProject,
                   value: (
@@ -131,15 +115,7 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
             />
           </Panel>
           <Panel title={operateTexts.case.verification}>
-            {found.findings.length === 0 ? (
-              <p className="text-sm text-muted">{operateTexts.case.passed}</p>
-            ) : (
-              <ul className="list-disc space-y-1 pl-5 text-sm">
-                {found.findings.map((finding) => (
-                  <li key={finding}>{finding}</li>
-                ))}
-              </ul>
-            )}
+            <Findings findings={found.findings} />
           </Panel>
         </div>
       </div>
@@ -157,5 +133,44 @@ function Project({ found, roles }: { found: ConsoleProject; roles: Roles }) {
         />
       )}
     </>
+  );
+}
+
+function HoldDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [days, setDays] = useState(String(DEFAULT_HOLD_DAYS));
+  const [error, setError] = useState<string | undefined>();
+  return (
+    <ReasonDialog
+      title={operateTexts.subjects.holdTitle}
+      description={operateTexts.subjects.holdBody}
+      submit={operateTexts.subjects.hold}
+      toStep={(reason) => {
+        if (Number(days) >= 1 && Number(days) <= MAX_HOLD_DAYS) {
+          return (send) =>
+            send('POST /api/operate/projects/{id}/hold', {
+              params: { id },
+              body: { days: Number(days), reason },
+            });
+        }
+        setError(errorsTexts.fieldRequired);
+        return null;
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label={operateTexts.report.days}
+        hint={operateTexts.report.daysHint(MAX_HOLD_DAYS)}
+        error={error}
+      >
+        <TextInput
+          inputMode="numeric"
+          value={days}
+          onChange={(event) => {
+            setError(undefined);
+            setDays(digitsIn(event.currentTarget.value));
+          }}
+        />
+      </Field>
+    </ReasonDialog>
   );
 }

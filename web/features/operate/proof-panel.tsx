@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { pictureAddresses } from '#domain/pictures/picture-name.ts';
 import { operateTexts } from '#words/screens/operate.ts';
-import { messageOfError } from '../../api/message-of-error.ts';
 import { type ConsoleProject, useOperatorStep } from '../../api/operate-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { assetsOrigin } from '../../lib/assets-origin.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { toastSuccess } from '../../lib/toast.ts';
-import { Panel } from './facts.tsx';
+import { Failure, Panel } from './console-parts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.proof;
@@ -37,11 +34,7 @@ export function ProofPanel({ id, proof, canJudge }: { id: string; proof: Proof; 
           <figcaption className="mt-1 text-sm text-muted">{texts.whole}</figcaption>
         </figure>
       </div>
-      {step.isError && (
-        <Notice tone="bad" title={operateTexts.failed} urgent className="mt-3">
-          {messageOfError(step.error)}
-        </Notice>
-      )}
+      <Failure of={step} className="mt-3" />
       {state === 'waiting' && canJudge && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button
@@ -50,7 +43,7 @@ export function ProofPanel({ id, proof, canJudge }: { id: string; proof: Proof; 
               step.mutate(
                 (send) =>
                   send('POST /api/operate/projects/{id}/proof', { params, body: { code, proved: true } }),
-                { onSuccess: (sentence) => toastSuccess(sentence) },
+                {},
               )
             }
           >

@@ -6,7 +6,6 @@ import { type OperatorCase, useOperatorStep } from '../../api/operate-queries.ts
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatAmount, formatDateTime } from '../../lib/format.ts';
-import { toastSuccess } from '../../lib/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.case;
@@ -46,7 +45,7 @@ export function ProposedRefund({
               step.mutate(
                 (send) =>
                   send('POST /api/operate/refunds/{number}/approve', { params: { number: String(number) } }),
-                { onSuccess: (sentence) => toastSuccess(sentence) },
+                {},
               )
             }
           >

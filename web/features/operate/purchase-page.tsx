@@ -1,36 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { needsSecondPerson } from '#domain/operators/money-decision.ts';
 import { canJudge, type Roles } from '#domain/operators/roles.ts';
 import { operateTexts } from '#words/screens/operate.ts';
-import { type ConsolePurchase, consolePurchaseQuery, useEvidence } from '../../api/operate-queries.ts';
+import { type ConsolePurchase, useEvidence } from '../../api/operate-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatAmount, formatDateTime, formatRupees } from '../../lib/format.ts';
 import { toastError } from '../../lib/toast.ts';
-import { BackTo } from './back-to.tsx';
-import { ConsoleLink } from './console-link.tsx';
-import { FactList, Panel } from './facts.tsx';
-import { ListState } from './list-state.tsx';
+import { BackTo, ConsoleLink, FactList, Panel } from './console-parts.tsx';
 import { ProposedRefund } from './proposed-refund.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.subjects;
-const linkClass = 'text-primary underline underline-offset-3';
 
-export function PurchasePage({ id, roles }: { id: string; roles: Roles }) {
-  const query = useQuery(consolePurchaseQuery(id));
-  const { data } = query;
-  return data === undefined ? (
-    <ListState query={query} />
-  ) : (
-    <Purchase found={data} roles={data.ownMatter ? [] : roles} />
-  );
-}
-
-function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
+export function PurchasePage({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
   const [isAsking, setIsAsking] = useState(false);
   const evidence = useEvidence(found.id);
   const { state, amountMinor, refundLimitMinor, proposedRefund } = found;
@@ -90,24 +75,16 @@ function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
             facts={[
               {
                 label: operateTexts.case.parties.buyer,
-                value: (
-                  <ConsoleLink to={`people/${found.buyerId}`} className={linkClass}>
-                    @{found.buyer}
-                  </ConsoleLink>
-                ),
+                value: <ConsoleLink to={`people/${found.buyerId}`}>@{found.buyer}</ConsoleLink>,
               },
               {
                 label: operateTexts.case.parties.seller,
-                value: (
-                  <ConsoleLink to={`people/${found.sellerId}`} className={linkClass}>
-                    @{found.seller}
-                  </ConsoleLink>
-                ),
+                value: <ConsoleLink to={`people/${found.sellerId}`}>@{found.seller}</ConsoleLink>,
               },
               {
                 label: operateTexts.case.openProject,
                 value: (
-                  <ConsoleLink to={`projects/${found.projectId}`} className={linkClass}>
+                  <ConsoleLink to={`projects/${found.projectId}`}>
                     <bdi>{found.title}</bdi>
                   </ConsoleLink>
                 ),
@@ -118,16 +95,13 @@ function Purchase({ found, roles }: { found: ConsolePurchase; roles: Roles }) {
                 value: `${formatRupees(found.priceRupees)} + ${formatRupees(found.fee)}`,
               },
               { label: texts.reserved, value: formatDateTime(found.createdAt) },
-              ...(found.paidAt === null
-                ? []
-                : [{ label: operateTexts.case.paid, value: formatDateTime(found.paidAt) }]),
-              ...(found.endedAt === null
-                ? []
-                : [{ label: texts.ended, value: formatDateTime(found.endedAt) }]),
+              found.paidAt !== null && { label: operateTexts.case.paid, value: formatDateTime(found.paidAt) },
+              found.endedAt !== null && { label: texts.ended, value: formatDateTime(found.endedAt) },
               { label: texts.payment, value: <span className="break-all">{found.paymentId ?? '–'}</span> },
-              ...(found.refundId === null
-                ? []
-                : [{ label: texts.refundId, value: <span className="break-all">{found.refundId}</span> }]),
+              found.refundId !== null && {
+                label: texts.refundId,
+                value: <span className="break-all">{found.refundId}</span>,
+              },
             ]}
           />
         </Panel>

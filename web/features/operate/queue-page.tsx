@@ -20,9 +20,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatAmount, formatDateTime, formatDeadline } from '../../lib/format.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { ConsoleLink } from './console-link.tsx';
-import { FilterLinks } from './filter-links.tsx';
-import { ListState, LoadMore } from './list-state.tsx';
+import { ConsoleLink, FilterLinks, ListState, LoadMore } from './console-parts.tsx';
 import { MarketFigures } from './market-figures.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 

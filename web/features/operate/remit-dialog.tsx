@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { dayInIndia } from '#domain/common/india-day.ts';
 import { isPaymentDay, parseChallan, parseRemittedAmount } from '#domain/taxes/remittance.ts';
 import { operateTexts } from '#words/screens/operate.ts';
-import { messageOfError } from '../../api/message-of-error.ts';
 import { type MonthOfTax, useOperatorStep } from '../../api/operate-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { FormDialog } from '../../components/forms/form-dialog.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
-import { toastSuccess } from '../../lib/toast.ts';
+import { failureOf } from './console-parts.tsx';
 
 const texts = operateTexts.withheldTaxes;
 
@@ -42,9 +41,7 @@ export function RemitDialog({ month: { tax, month, remittableMinor }, name, onCl
       submitLabel={texts.remitSubmit}
       size="sm"
       busy={step.isPending}
-      failure={
-        step.isError ? { tone: 'bad', title: operateTexts.failed, text: messageOfError(step.error) } : null
-      }
+      failure={failureOf(step)}
       onSubmit={(event) => {
         event.preventDefault();
         setIsTried(true);
@@ -55,10 +52,7 @@ export function RemitDialog({ month: { tax, month, remittableMinor }, name, onCl
               body: { tax, month, amountMinor, challan, paidOn: given.paidOn },
             }),
           {
-            onSuccess: (sentence) => {
-              toastSuccess(sentence);
-              onClose();
-            },
+            onSuccess: onClose,
           },
         );
       }}

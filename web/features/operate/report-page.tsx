@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { DEFAULT_HOLD_DAYS, MAX_HOLD_DAYS } from '#domain/operators/ban.ts';
 import { MAX_OPERATOR_REASON_CHARS } from '#domain/operators/queue.ts';
@@ -9,8 +8,7 @@ import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { reportsTexts } from '#words/screens/reports.ts';
 import { useLoadAttachmentOfMatter } from '../../api/attachment-queries.ts';
-import { messageOfError } from '../../api/message-of-error.ts';
-import { type OperatorReport, operatorReportQuery, useOperatorStep } from '../../api/operate-queries.ts';
+import { type OperatorReport, useOperatorStep } from '../../api/operate-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
 import { Select } from '../../components/forms/select.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
@@ -21,27 +19,12 @@ import { Button } from '../../components/ui/button.tsx';
 import { MessagePictures } from '../../components/ui/message-pictures.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDateTime, formatDeadline } from '../../lib/format.ts';
-import { toastSuccess } from '../../lib/toast.ts';
 import { digitsIn } from '../../lib/whole-number.ts';
-import { BackTo } from './back-to.tsx';
-import { ConsoleLink } from './console-link.tsx';
-import { FactList, Panel, PartyPanel } from './facts.tsx';
-import { ListState } from './list-state.tsx';
+import { BackTo, ConsoleLink, FactList, Failure, Panel, PartyPanel, Quote } from './console-parts.tsx';
 
 const texts = operateTexts.report;
-const linkClass = 'text-primary underline underline-offset-3';
 
-export function ReportPage({ number, roles }: { number: string; roles: Roles }) {
-  const query = useQuery(operatorReportQuery(number));
-  const { data } = query;
-  return data === undefined ? (
-    <ListState query={query} />
-  ) : (
-    <Report report={data} roles={data.ownMatter ? [] : roles} />
-  );
-}
-
-function Report({ report, roles }: { report: OperatorReport; roles: Roles }) {
+export function ReportPage({ found: report, roles }: { found: OperatorReport; roles: Roles }) {
   const { kind, outcome } = report;
   const load = useLoadAttachmentOfMatter();
   return (
@@ -62,20 +45,18 @@ function Report({ report, roles }: { report: OperatorReport; roles: Roles }) {
         <div className="min-w-0 space-y-4">
           {report.decisionReason !== null && (
             <Notice tone="neutral" title={texts.decided}>
-              <p dir="auto" className="whitespace-pre-line">
-                {report.decisionReason}
-              </p>
+              <Quote text={report.decisionReason} />
             </Notice>
           )}
           {report.aboutBanned && <Notice tone="warn">{texts.banned}</Notice>}
           {kind !== 'person' && (
             <Panel title={texts.content}>
-              <Quote text={report.content} />
+              <Quote text={report.content} otherwise={texts.nothing} />
               <MessagePictures pictures={report.pictures} load={load} />
               {report.reply !== null && (
                 <>
                   <h3 className="mt-3 text-sm text-muted">{texts.reply}</h3>
-                  <Quote text={report.reply} />
+                  <Quote text={report.reply} otherwise={texts.nothing} />
                 </>
               )}
             </Panel>
@@ -90,7 +71,7 @@ function Report({ report, roles }: { report: OperatorReport; roles: Roles }) {
                       {statement.reporterId === null ? (
                         texts.byMarket
                       ) : (
-                        <ConsoleLink to={`people/${statement.reporterId}`} className={linkClass}>
+                        <ConsoleLink to={`people/${statement.reporterId}`}>
                           {statement.reporter === null
                             ? commonTexts.deletedAccount
                             : `@${statement.reporter}`}
@@ -125,15 +106,6 @@ function Report({ report, roles }: { report: OperatorReport; roles: Roles }) {
   );
 }
 
-function Quote({ text }: { text: string | null }) {
-  if (text === null) return <p className="text-muted">{texts.nothing}</p>;
-  return (
-    <p dir="auto" className="break-words whitespace-pre-line">
-      {text}
-    </p>
-  );
-}
-
 function Facts({ report }: { report: OperatorReport }) {
   const { projectId, purchaseId, decidedAt } = report;
   return (
@@ -144,30 +116,22 @@ function Facts({ report }: { report: OperatorReport }) {
           decidedAt === null
             ? { label: operateTexts.claim.decideBy, value: formatDeadline(report.dueAt) }
             : { label: texts.decided, value: formatDateTime(decidedAt) },
-          ...(projectId === null
-            ? []
-            : [
-                {
-                  label: operateTexts.case.openProject,
-                  value: (
-                    <ConsoleLink to={`projects/${projectId}`} className={linkClass}>
-                      <bdi>{report.title}</bdi>
-                    </ConsoleLink>
-                  ),
-                },
-              ]),
-          ...(purchaseId === null
-            ? []
-            : [
-                {
-                  label: texts.openOrder,
-                  value: (
-                    <ConsoleLink to={`purchases/${purchaseId}`} className={linkClass}>
-                      <bdi>{report.title}</bdi>
-                    </ConsoleLink>
-                  ),
-                },
-              ]),
+          projectId !== null && {
+            label: operateTexts.case.openProject,
+            value: (
+              <ConsoleLink to={`projects/${projectId}`}>
+                <bdi>{report.title}</bdi>
+              </ConsoleLink>
+            ),
+          },
+          purchaseId !== null && {
+            label: texts.openOrder,
+            value: (
+              <ConsoleLink to={`purchases/${purchaseId}`}>
+                <bdi>{report.title}</bdi>
+              </ConsoleLink>
+            ),
+          },
         ]}
       />
     </Panel>
@@ -199,7 +163,7 @@ function Decision({ report: { number, decisions } }: { report: OperatorReport })
           params: { number: String(number) },
           body: { decision, ...(isHold ? { days: Number(days) } : {}), reason: reason.trim() },
         }),
-      { onSuccess: (sentence) => toastSuccess(sentence) },
+      {},
     );
   };
 
@@ -242,11 +206,7 @@ function Decision({ report: { number, decisions } }: { report: OperatorReport })
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         </Field>
-        {step.isError && (
-          <Notice tone="bad" title={operateTexts.failed} urgent>
-            {messageOfError(step.error)}
-          </Notice>
-        )}
+        <Failure of={step} />
         <Button
           type="submit"
           variant={decision.endsWith('-banned') ? 'danger' : 'primary'}

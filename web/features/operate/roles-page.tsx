@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { canManageRoles, OPERATOR_ROLES, type OperatorRole, type Roles } from '#domain/operators/roles.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
@@ -14,12 +14,9 @@ import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { toastSuccess } from '../../lib/toast.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { Panel } from './facts.tsx';
-import { ListState } from './list-state.tsx';
+import { Failure, ListState, Panel } from './console-parts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const texts = operateTexts.rolesPage;
@@ -162,11 +159,7 @@ function RevokeDialog({ holder: { username, role }, onClose }: { holder: RoleHol
       body={
         <>
           <p>{texts.revokeBody}</p>
-          {step.isError && (
-            <Notice tone="bad" title={operateTexts.failed} urgent className="mt-4">
-              {messageOfError(step.error)}
-            </Notice>
-          )}
+          <Failure of={step} className="mt-4" />
         </>
       }
       confirmLabel={texts.revoke}
@@ -176,10 +169,7 @@ function RevokeDialog({ holder: { username, role }, onClose }: { holder: RoleHol
         step.mutate(
           (send) => send('POST /api/operate/roles/revoke', { body: { username: username ?? '', role } }),
           {
-            onSuccess: (sentence) => {
-              toastSuccess(sentence);
-              onClose();
-            },
+            onSuccess: onClose,
           },
         )
       }
@@ -201,10 +191,7 @@ function GrantForm() {
       return;
     }
     step.mutate((send) => send('POST /api/operate/roles/grant', { body: { username: typed, role } }), {
-      onSuccess: (sentence) => {
-        toastSuccess(sentence);
-        setUsername('');
-      },
+      onSuccess: () => setUsername(''),
       onError: (failure) => setError(messageOfError(failure)),
     });
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { operateTexts } from '#words/screens/operate.ts';
 import { consoleSearchQuery } from '../../api/operate-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
@@ -9,7 +9,7 @@ import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { ListState } from './list-state.tsx';
+import { ListState } from './console-parts.tsx';
 import { LinesPanel, personLine, projectLine, purchaseLine } from './subject-lines.tsx';
 
 const texts = operateTexts.search;

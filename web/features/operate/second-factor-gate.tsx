@@ -1,4 +1,5 @@
-import { useState, type SyntheticEvent } from 'react';
+import { create } from 'qrcode';
+import { type SyntheticEvent, useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
@@ -9,7 +10,6 @@ import { PasswordInput } from '../../components/forms/password-input.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { QrCode } from '../../components/ui/qr-code.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -140,4 +140,29 @@ function CodeForm({ label, hint, submit: submitLabel }: { label: string; hint?: 
       </Button>
     </form>
   );
+}
+
+/** ISO/IEC 18004 requires an empty border of this many modules around the code. */
+const QUIET_ZONE = 4;
+
+function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+  return (
+    <img
+      alt={label}
+      src={`data:image/svg+xml,${encodeURIComponent(drawingOf(text))}`}
+      className={className}
+    />
+  );
+}
+
+function drawingOf(text: string): string {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const { size } = modules;
+  const path = Array.from({ length: size * size }, (_, index) =>
+    modules.get(Math.floor(index / size), index % size) === 1
+      ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z`
+      : '',
+  ).join('');
+  const side = size + 2 * QUIET_ZONE;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M${-QUIET_ZONE} ${-QUIET_ZONE}h${side}v${side}h${-side}z"/><path d="${path}"/></svg>`;
 }

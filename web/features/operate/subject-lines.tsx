@@ -2,11 +2,9 @@ import { commonTexts } from '#words/screens/common.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import type { ConsoleProject, ConsoleSearch } from '../../api/operate-queries.ts';
 import { formatAmount, formatDate, formatRupees } from '../../lib/format.ts';
-import { ConsoleLink } from './console-link.tsx';
-import { Panel } from './facts.tsx';
+import { ConsoleLink, linkClass, Panel } from './console-parts.tsx';
 
 const texts = operateTexts.subjects;
-const linkClass = 'font-semibold text-primary underline underline-offset-3';
 
 interface Line {
   readonly id: string;
@@ -22,7 +20,7 @@ export function LinesPanel({ title, lines }: { title: string; lines: readonly Li
       <ul className="divide-y divide-line text-sm">
         {lines.map(({ id, to, name, detail }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-            <ConsoleLink to={to} className={linkClass}>
+            <ConsoleLink to={to} className={`font-semibold ${linkClass}`}>
               <bdi>{name}</bdi>
             </ConsoleLink>
             <span className="min-w-0 break-words text-muted">{detail}</span>

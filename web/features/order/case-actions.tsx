@@ -31,22 +31,23 @@ export function CaseActions({
 }) {
   const texts = caseTexts;
   const { actions, role } = order;
-  const { offer, id, state } = orderCase;
+  const { offer, id } = orderCase;
   const [question, setQuestion] = useState<Question | null>(null);
   const [isOffering, setIsOffering] = useState(false);
   return (
     <section aria-label={texts.label} className="space-y-3">
       {offer !== null && <p className="text-lg font-semibold">{offerLineOf(offer, role)}</p>}
+      {role === 'seller' && order.category === 'HARDWARE' && <p>{texts.deviceStays}</p>}
       <div className="flex flex-wrap gap-2 max-sm:*:w-full">
         {actions.includes('accept-offer') && (
           <Button onClick={() => setQuestion('accept-offer')}>{texts.accept}</Button>
         )}
+        {answer}
         {actions.includes('make-offer') && (
-          <Button variant={state === 'open' ? 'primary' : 'secondary'} onClick={() => setIsOffering(true)}>
+          <Button variant={answer === false ? 'primary' : 'secondary'} onClick={() => setIsOffering(true)}>
             {texts.offer}
           </Button>
         )}
-        {answer}
         {actions.includes('escalate-case') && (
           <Button variant="secondary" onClick={() => setQuestion('escalate-case')}>
             {texts.decline}
@@ -97,8 +98,11 @@ function CaseQuestion({
     },
     'withdraw-case': {
       title: texts.withdrawTitle,
-      body: texts.withdrawBody,
-      confirm: texts.withdrawConfirm,
+      body: [
+        ...(orderCase.offer === null ? [] : [offerLineOf(orderCase.offer, 'buyer'), texts.withdrawOffer]),
+        texts.withdrawBody,
+      ].join(' '),
+      confirm: texts.withdraw,
       cancel: texts.keepOpen,
     },
   };

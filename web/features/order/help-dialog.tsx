@@ -22,7 +22,7 @@ import { filesOf, releaseUploadItem, type UploadItem } from '../../lib/upload-it
 
 interface HelpForm {
   reason: CaseReason | 'support' | '';
-  wants: CaseWish;
+  wants: CaseWish | '';
   text: string;
 }
 
@@ -31,7 +31,7 @@ export function HelpDialog({ order, onClose }: { order: OrderDetails; onClose: (
   const texts = caseTexts.report;
   const ask = useOrderAction(order.purchaseId);
   const { control, register, handleSubmit, formState } = useForm<HelpForm>({
-    defaultValues: { reason: order.caseReasons.length === 0 ? 'support' : '', wants: 'refund', text: '' },
+    defaultValues: { reason: order.caseReasons.length === 0 ? 'support' : '', wants: '', text: '' },
     mode: 'onTouched',
   });
   const { errors } = formState;
@@ -49,7 +49,7 @@ export function HelpDialog({ order, onClose }: { order: OrderDetails; onClose: (
     const text = raw.trim();
     ask.mutate(
       (send) =>
-        reason === 'support'
+        reason === 'support' || wants === ''
           ? send('POST /api/orders/{purchase_id}/support', { ...sent, body: { text } })
           : send('POST /api/orders/{purchase_id}/case', { ...sent, body: { reason, wants, text } }),
       { onSuccess: onClose },
@@ -94,10 +94,11 @@ export function HelpDialog({ order, onClose }: { order: OrderDetails; onClose: (
         </Field>
       )}
       {!isSupport && (
-        <Field label={texts.wants} group required>
+        <Field label={texts.wants} group required error={errors.wants?.message}>
           <Controller
             control={control}
             name="wants"
+            rules={{ required: texts.chooseWish }}
             render={({ field }) => (
               <RadioCards
                 columns={3}

@@ -17,7 +17,9 @@ export function nextLineOf(order: OrderDetails): string {
     hours: order.tryingHours,
     isLate: next.otherwise === 'unanswered',
   });
-  const until = order.cancelUntil === null ? '' : orderTexts.cancelUntil(deadline(order.cancelUntil));
+  const { cancelUntil } = order;
+  const cannot = role === 'buyer' && next.act === 'download' ? orderTexts.noCancel : '';
+  const until = cancelUntil === null ? cannot : orderTexts.cancelUntil(deadline(cancelUntil));
   return `${why}${line}${until}`;
 }
 
@@ -64,9 +66,12 @@ export function moneyLineOf(order: OrderDetails): string {
     case 'held':
     default:
       if (hasOpenCase(order)) return texts.heldInCase(total);
-      return money.freeAt === null
-        ? texts.held[role](total, price)
-        : texts.heldUntil[role](total, formatDeadline(money.freeAt), price);
+      // A download moves the end, so no date is true before it.
+      return texts.held[role]({
+        total,
+        price,
+        at: money.freeAt === null || order.state === 'to-download' ? null : formatDeadline(money.freeAt),
+      });
   }
 }
 

@@ -7,7 +7,7 @@ import { Card, CardHead } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { formatAmount } from '../../lib/format.ts';
-import { moneyLineOf } from './next-line.ts';
+import { hasOpenCase, moneyLineOf } from './next-line.ts';
 
 export function MoneyCard({ order }: { order: OrderDetails }) {
   const texts = orderTexts.money;
@@ -25,11 +25,14 @@ export function MoneyCard({ order }: { order: OrderDetails }) {
         <dl className="mt-4 space-y-1.5 border-t border-line pt-3 text-sm">
           <Amount label={role === 'buyer' ? texts.paidByYou : texts.paidByBuyer} minor={money.paidMinor} />
           {money.refundedMinor > 0 && <Amount label={texts.refund} minor={-money.refundedMinor} />}
-          {money.state !== 'refunded' && (
-            <Amount
-              label={role === 'seller' ? texts.youReceive : texts.sellerReceives}
-              minor={money.sellerMinor}
-            />
+          {(money.state === 'held' || money.state === 'available') && !hasOpenCase(order) && (
+            <>
+              <Amount label={texts.fee} minor={money.refundedMinor + money.sellerMinor - money.paidMinor} />
+              <Amount
+                label={role === 'seller' ? texts.youReceive : texts.sellerReceives}
+                minor={money.sellerMinor}
+              />
+            </>
           )}
         </dl>
         <p className="mt-3 flex flex-wrap gap-x-5 text-sm">

@@ -61,6 +61,7 @@ describe('the order page', () => {
         case: anAnsweredCase(),
       }),
     }));
+    expect(await screen.findByText(/^What you write here is your answer to the case\./u)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Make an offer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Make an offer' }));
     await user.type(dialog.getByLabelText('Amount in rupees'), '1574');
@@ -95,6 +96,10 @@ describe('the order page', () => {
     const offer = within(await screen.findByRole('region', { name: 'Case' }));
     expect(offer.getByText('The seller offers ₹500 back. You keep the project.')).toBeVisible();
     expect(offer.getByRole('button', { name: 'Ask ProtoHaat to decide' })).toBeVisible();
+    await user.click(offer.getByRole('button', { name: 'Close the case' }));
+    const warning = within(await screen.findByRole('alertdialog', { name: 'Close the case?' }));
+    expect(warning.getByText(/^The seller offers ₹500 back\. .* this offer ends\./u)).toBeVisible();
+    await user.click(warning.getByRole('button', { name: 'Keep it open' }));
     await user.click(offer.getByRole('button', { name: 'Accept the offer' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Accept the offer?' }));
     await user.click(question.getByRole('button', { name: 'Accept the offer' }));
@@ -224,8 +229,11 @@ describe('support', () => {
     server.on(`POST /api/orders/${aPurchaseId}/support`, () => ({ data: asked }));
     await user.click(await screen.findByRole('button', { name: 'Something is wrong' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Something is wrong' }));
+    expect(dialog.queryByRole('radio', { checked: true })).toBeNull();
     await user.click(dialog.getByRole('radio', { name: 'I need help with setup or use' }));
-    expect(dialog.getByText(/^The seller has 48 hours to answer\. The order and its money/u)).toBeVisible();
+    expect(
+      dialog.getByText(/^The seller has 48 hours to answer\. This does not stop your time/u),
+    ).toBeVisible();
     expect(dialog.queryByText('What do you want?')).toBeNull();
     await user.type(dialog.getByLabelText('Describe it'), 'Too short');
     await user.click(dialog.getByRole('button', { name: 'Send the request' }));

@@ -4,7 +4,7 @@ import { commonTexts } from '#words/screens/common.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { ApiError, isProblem } from '../../api/api-client.ts';
-import { failureBody } from '../../api/failure-body.ts';
+import { failureBody } from '../../api/message-of-error.ts';
 import { messagesQuery } from '../../api/message-queries.ts';
 import { type OrderDetails, orderProcessQuery } from '../../api/order-process-queries.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
@@ -57,8 +57,7 @@ export function OrderPage({
           title={orderTexts.failedTitle}
           body={failureBody(error)}
           requestId={error instanceof ApiError ? error.problem.requestId : undefined}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
+          query={query}
         />
       )}
     </>

@@ -5,16 +5,12 @@ import { commonTexts } from '#words/screens/common.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
 import type { Order } from '../../api/entities.ts';
 import { NextActStatus } from '../../components/project/next-act-status.tsx';
-import { statusTone } from '../../components/project/status-tone.ts';
-import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Money } from '../../components/ui/money.tsx';
-import { Timeline } from '../../components/ui/timeline.tsx';
 import { removedAddress } from '../../lib/removed-address.ts';
 import { DisputeNotice } from './dispute-notice.tsx';
-import { orderTimeline } from './order-timeline.ts';
 
 const linkClass = 'text-primary underline decoration-1 underline-offset-3 hover:decoration-2';
 
@@ -35,7 +31,7 @@ export function OrderDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      size="lg"
+      size="md"
       title={ordersTexts.details}
       description={<bdi>{order.title}</bdi>}
       footer={
@@ -59,86 +55,70 @@ export function OrderDialog({
           <DisputeNotice order={order} />
         </div>
       )}
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="min-w-0 space-y-5">
-          <NextActStatus next={order.next} reader="seller" />
-          {address !== null && (
-            <section aria-labelledby="order-address">
-              <h3 id="order-address" className="text-sm text-muted">
-                {ordersTexts.address}
-              </h3>
-              <p dir="auto" className="mt-1 text-lg leading-normal break-words whitespace-pre-line">
-                {address}
-              </p>
-              <CopyButton
-                text={[order.buyer.name, address, phone].filter((line) => line !== null).join('\n')}
-                label={ordersTexts.copyAddress}
-                className="mt-2.5"
-              />
-            </section>
-          )}
-          {removed !== null && <p className="text-muted">{ordersTexts.addressRemovedOn(removed)}</p>}
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-            <Fact label={ordersTexts.buyer}>
-              <bdi>{order.buyer.name || commonTexts.deletedAccount}</bdi>
-            </Fact>
-            {order.buyer.email !== '' && (
-              <Fact label={ordersTexts.email}>
-                <a href={`mailto:${order.buyer.email}`} className={linkClass}>
-                  {order.buyer.email}
-                </a>
-              </Fact>
-            )}
-            {phone !== null && (
-              <Fact label={ordersTexts.phone}>
-                <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`} className={linkClass}>
-                  {phone}
-                </a>
-              </Fact>
-            )}
-            <Fact label={ordersTexts.price}>
-              <Money priceRupees={order.priceRupees} className="font-semibold" />
-            </Fact>
-            {order.courierName !== null && (
-              <Fact label={ordersTexts.courier}>
-                <bdi>{order.courierName}</bdi>
-              </Fact>
-            )}
-            {tracking !== null && (
-              <Fact label={ordersTexts.tracking}>
-                <span className="inline-flex max-w-full items-center gap-1">
-                  <span className="min-w-0 font-mono text-sm break-all">{tracking}</span>
-                  <CopyButton text={tracking} label={ordersTexts.copyTracking} iconOnly className="-my-1.5" />
-                </span>
-              </Fact>
-            )}
-          </dl>
-          {order.videoUrl !== null && /^https?:\/\//u.test(order.videoUrl) && (
-            <a
-              href={order.videoUrl}
-              target="_blank"
-              rel="nofollow noopener noreferrer"
-              className={`inline-flex min-h-6 items-center gap-2 font-semibold pointer-coarse:min-h-11 ${linkClass}`}
-            >
-              <ExternalLink aria-hidden="true" className="size-4" />
-              {ordersTexts.video}
-            </a>
-          )}
-        </div>
-        <section
-          aria-labelledby="order-timeline"
-          className="border-line max-md:border-t max-md:pt-5 md:border-l md:pl-6"
-        >
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-            <h3 id="order-timeline" className="text-sm text-muted">
-              {ordersTexts.timeline}
+      <div className="min-w-0 space-y-5">
+        <NextActStatus next={order.next} reader="seller" />
+        {address !== null && (
+          <section aria-labelledby="order-address">
+            <h3 id="order-address" className="text-sm text-muted">
+              {ordersTexts.address}
             </h3>
-            {order.category === 'HARDWARE' && (
-              <StatusBadge tone={statusTone(order.status)} label={ordersTexts.status[order.status]} />
-            )}
-          </div>
-          <Timeline label={ordersTexts.timeline} entries={orderTimeline(order)} />
-        </section>
+            <p dir="auto" className="mt-1 text-lg leading-normal break-words whitespace-pre-line">
+              {address}
+            </p>
+            <CopyButton
+              text={[order.buyer.name, address, phone].filter((line) => line !== null).join('\n')}
+              label={ordersTexts.copyAddress}
+              className="mt-2.5"
+            />
+          </section>
+        )}
+        {removed !== null && <p className="text-muted">{ordersTexts.addressRemovedOn(removed)}</p>}
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+          <Fact label={ordersTexts.buyer}>
+            <bdi>{order.buyer.name || commonTexts.deletedAccount}</bdi>
+          </Fact>
+          {order.buyer.email !== '' && (
+            <Fact label={ordersTexts.email}>
+              <a href={`mailto:${order.buyer.email}`} className={linkClass}>
+                {order.buyer.email}
+              </a>
+            </Fact>
+          )}
+          {phone !== null && (
+            <Fact label={ordersTexts.phone}>
+              <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`} className={linkClass}>
+                {phone}
+              </a>
+            </Fact>
+          )}
+          <Fact label={ordersTexts.price}>
+            <Money priceRupees={order.priceRupees} className="font-semibold" />
+          </Fact>
+          {order.courierName !== null && (
+            <Fact label={ordersTexts.courier}>
+              <bdi>{order.courierName}</bdi>
+            </Fact>
+          )}
+          {tracking !== null && (
+            <Fact label={ordersTexts.tracking}>
+              <span className="inline-flex max-w-full items-center gap-1">
+                <span className="min-w-0 font-mono text-sm break-all">{tracking}</span>
+                <CopyButton text={tracking} label={ordersTexts.copyTracking} iconOnly className="-my-1.5" />
+              </span>
+            </Fact>
+          )}
+        </dl>
+        {order.videoUrl !== null && /^https?:\/\//u.test(order.videoUrl) && (
+          <a
+            href={order.videoUrl}
+            target="_blank"
+            rel="nofollow noopener noreferrer"
+            className={`inline-flex min-h-6 items-center gap-2 font-semibold pointer-coarse:min-h-11 ${linkClass}`}
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            {ordersTexts.video}
+          </a>
+        )}
       </div>
     </Dialog>
   );

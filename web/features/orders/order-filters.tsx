@@ -2,8 +2,8 @@ import { CATEGORIES } from '#domain/projects/project.ts';
 import { ORDER_STATUS_FILTERS } from '#domain/shipping/shipment.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
 import { Field } from '../../components/forms/field.tsx';
-import { FilterSelect } from '../../components/forms/filter-select.tsx';
 import { SearchBox } from '../../components/forms/search-box.tsx';
+import { Select, type SelectOption, type SelectProps } from '../../components/forms/select.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import type { ChangeView, OrdersView } from './orders-view.ts';
 
@@ -45,5 +45,34 @@ export function OrderFilters({
         />
       </Field>
     </div>
+  );
+}
+
+const ALL = 'ALL';
+
+interface FilterSelectProps<Value extends string> extends Omit<
+  SelectProps<Value>,
+  'options' | 'placeholder' | 'value' | 'onValueChange'
+> {
+  options: readonly SelectOption<Value>[];
+  allLabel: string;
+  value: Value | undefined;
+  onValueChange: (value: Value | undefined) => void;
+}
+
+function FilterSelect<Value extends string>({
+  options,
+  allLabel,
+  value,
+  onValueChange,
+  ...rest
+}: FilterSelectProps<Value>) {
+  return (
+    <Select
+      {...rest}
+      options={[{ value: ALL, label: allLabel }, ...options]}
+      value={value ?? ALL}
+      onValueChange={(chosen) => onValueChange(options.find((option) => option.value === chosen)?.value)}
+    />
   );
 }

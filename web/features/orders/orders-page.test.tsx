@@ -60,7 +60,6 @@ describe('the orders page', () => {
     expect(menu.queryByRole('button', { name: /Update status/u })).toBeNull();
     await user.click(menu.getByRole('button', { name: 'Details of Mess menu' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Order details' }));
-    expect(dialog.getByText('Delivered immediately as a download')).toBeVisible();
     expect(dialog.queryByText('Shipping address')).toBeNull();
   });
 

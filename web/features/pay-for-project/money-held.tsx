@@ -3,8 +3,9 @@ import { paymentTexts } from '#words/screens/payment.ts';
 import { configQuery } from '../../api/config-query.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 
-export function MoneyHeld({ category }: Pick<ProjectDetails, 'category'>) {
+/** When the seller is paid, and whether the buyer can cancel. */
+export function MoneyHeld({ isPrivate }: { isPrivate: ProjectDetails['repositoryPrivate'] }) {
   const { data: config } = useQuery(configQuery);
   if (config === undefined) return null;
-  return <p className="mt-3 text-sm">{paymentTexts.moneyHeld(config.orders.tryingHours, category)}</p>;
+  return <p className="mt-3 text-sm">{paymentTexts.moneyHeld(isPrivate, config.orders)}</p>;
 }

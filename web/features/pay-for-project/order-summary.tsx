@@ -80,7 +80,7 @@ export function OrderSummary({
           <span className="text-muted">{saleTermsTexts.allowed[project.licence]}</span>
         </p>
       )}
-      <MoneyHeld category={project.category} />
+      <MoneyHeld isPrivate={project.repositoryPrivate} />
       <ul className="mt-4 space-y-1 text-sm text-muted max-md:hidden">
         {benefits.map((line) => (
           <li key={line} className="flex gap-2">

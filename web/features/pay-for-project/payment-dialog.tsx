@@ -12,10 +12,9 @@ import { isProviderFrameOpen, openTopLayer } from '../../lib/provider-frame.ts';
 import { useProviderFrameFocus } from '../../lib/use-provider-frame-focus.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
-import { PaymentProgress, PaymentPending } from './payment-progress.tsx';
-import { PaymentDone, PaymentMessage } from './payment-result.tsx';
+import { PaymentDone, PaymentMessage, PaymentPending, PaymentProgress } from './payment-result.tsx';
 import { isMoneyMoving, type PaymentState } from './payment-state.ts';
-import { useCheckout, type Checkout } from './use-checkout.ts';
+import { type Checkout, useCheckout } from './use-checkout.ts';
 
 /**
  * Mounting the dialog reserves the project. Closing it, or leaving its page by Back, releases the reservation,

@@ -1,11 +1,13 @@
-import { CircleCheck, Clock3, PackageCheck, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { CircleCheck, Clock3, Landmark, PackageCheck, Smartphone, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { paymentTexts } from '#words/screens/payment.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
-import type { PaymentMethod } from '../../api/payments/payment-client.ts';
+import type { PaymentMethod, PaymentStep } from '../../api/payments/payment-client.ts';
+import { Spinner } from '../../components/ui/spinner.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
+import { MoneyHeld } from './money-held.tsx';
 
 const variants = {
   ok: { icon: CircleCheck, className: 'bg-ok-soft text-ok' },
@@ -55,6 +57,7 @@ export function PaymentDone({ project, method }: { project: ProjectDetails; meth
           </li>
         ))}
       </ul>
+      <MoneyHeld isPrivate={project.repositoryPrivate} />
       {purchase !== undefined && (
         <p className="mt-5 text-sm">
           {paymentTexts.doneReceipt} <span className="font-mono">{purchase.receiptNumber}</span>
@@ -71,4 +74,40 @@ function boughtLines({ category, projectData: { repositoryUrl, videoUrl } }: Pro
   return category === 'SOFTWARE'
     ? [...(repositoryUrl === undefined ? [] : [texts.repository]), texts.zip, texts.messages]
     : [texts.device, ...(videoUrl === undefined ? [] : [texts.video]), texts.messages];
+}
+
+export function PaymentProgress({ step }: { step: Exclude<PaymentStep, 'confirming'> }) {
+  return step === 'bank' ? (
+    <PaymentPending icon={<Landmark className="size-6" />} title={paymentTexts.bankConfirmation}>
+      {paymentTexts.bankHint}
+    </PaymentPending>
+  ) : (
+    <PaymentPending icon={<Smartphone className="size-6" />} title={paymentTexts.waiting}>
+      <p>{paymentTexts.upiPending}</p>
+      <p>{paymentTexts.approveHint}</p>
+    </PaymentPending>
+  );
+}
+
+export function PaymentPending({
+  icon,
+  title,
+  children,
+}: {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-64 flex-col items-center justify-center text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
+        {icon ?? <Spinner className="size-6" />}
+      </span>
+      <output className="mt-4 flex items-center gap-2.5 text-lg font-semibold">
+        {icon !== undefined && <Spinner className="text-primary" />}
+        <span>{title}</span>
+      </output>
+      {children !== undefined && <div className="mt-1.5 max-w-sm text-muted">{children}</div>}
+    </div>
+  );
 }

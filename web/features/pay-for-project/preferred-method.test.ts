@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { preferredMethod, rememberMethod } from './preferred-method.ts';
+import { preferredMethod, rememberMethod } from './payment-form.tsx';
 
 afterEach(() => localStorage.clear());
 

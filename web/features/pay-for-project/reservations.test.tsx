@@ -96,7 +96,7 @@ it('a buyer whose reservation no longer keeps others from buying sees how long p
   }));
   const { dialog } = await openDialog();
   expect(
-    await within(dialog).findByText(/^Others can buy it now too\. You can still pay for [34]:/u),
+    await within(dialog).findByText(/^Others can buy it now too\. You can still pay for [34] minutes/u),
   ).toBeVisible();
   expect(within(dialog).queryByText('The reservation has expired')).toBeNull();
 });

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef } from 'react';
 import { paymentTexts } from '#words/screens/payment.ts';
 import { isProblem } from '../../api/api-client.ts';
 import { sendPaymentHint } from '../../api/payment-queries.ts';
-import type {
-  AttemptOptions,
-  PaymentMethod,
-  PaymentOutcome,
-  PaymentProof,
-  PaymentStep,
+import {
+  type AttemptOptions,
+  type PaymentMethod,
+  type PaymentOutcome,
+  type PaymentProof,
+  type PaymentStep,
+  wait,
 } from '../../api/payments/payment-client.ts';
-import { wait } from '../../api/payments/wait.ts';
 import { projectDetailsQuery } from '../../api/project-queries.ts';
 import { reservationExpired } from './blocked-state.ts';
 import type { CheckoutSession, PaymentFailure, PaymentState } from './payment-state.ts';

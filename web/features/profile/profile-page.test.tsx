@@ -64,7 +64,7 @@ it('unsaved profile edits are restored after the session has expired', async () 
   await person.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByLabelText('College')).toHaveProperty('value', 'IISc');
 
-  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await person.click(screen.getByRole('button', { name: 'Go back' }));
   await person.click(await screen.findByRole('button', { name: 'Edit profile' }));
   expect(await screen.findByLabelText('College')).toHaveProperty('value', 'COEP Technological University');
 });

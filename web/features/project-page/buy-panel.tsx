@@ -6,14 +6,11 @@ import { configQuery } from '../../api/config-query.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { projectKeys } from '../../api/project-queries.ts';
 import { useMember } from '../../api/session.tsx';
-import { Benefits } from '../../components/project/benefits.tsx';
 import { MoneyHeld } from '../../components/project/money-held.tsx';
-import { PriceBreakdown } from '../../components/project/price-breakdown.tsx';
+import { Benefits, PriceBreakdown, ShipsBy, Unavailable } from '../../components/project/price-breakdown.tsx';
 import { ProjectHeading } from '../../components/project/project-heading.tsx';
 import { ReportSummary } from '../../components/project/report-summary.tsx';
 import { SaleTermsNote } from '../../components/project/sale-terms.tsx';
-import { ShipsBy } from '../../components/project/ships-by.tsx';
-import { Unavailable } from '../../components/project/unavailable.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
@@ -61,11 +58,8 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
 
 function BuyersBenefits({ project }: { project: ProjectDetails }) {
   const { data: config } = useQuery(configQuery);
-  const support =
-    config === undefined
-      ? null
-      : { days: config.orders.supportDays, answerHours: config.orders.supportAnswerHours };
-  return <Benefits isPrivate={project.repositoryPrivate} hasVideo={project.video} support={support} />;
+  if (config === undefined) return null;
+  return <Benefits isPrivate={project.repositoryPrivate} hasVideo={project.video} orders={config.orders} />;
 }
 
 function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {

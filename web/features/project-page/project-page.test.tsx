@@ -57,8 +57,8 @@ describe('a project before payment', () => {
 
   // covers: S2.86, S9.16
   it.each([
-    ['SOFTWARE', 'Messages to the seller until 30 days after the order ends'],
-    ['HARDWARE', 'Messages to the seller until 30 days after the order ends'],
+    ['SOFTWARE', 'Messages to the seller until 30 days after completion'],
+    ['HARDWARE', 'Messages to the seller until 30 days after completion'],
     ['SOFTWARE', 'Support for 30 days after completion, with an answer in 48 hours'],
     ['HARDWARE', 'Support for 30 days after completion, with an answer in 48 hours'],
   ] as const)('the page of a %s project lists "%s" among the benefits', async (category, promise) => {

@@ -80,8 +80,7 @@ export function ProjectPage({ projectId, ...parts }: ProjectPageProps) {
               title={projectTexts.loadFailed}
               body={isProblem(error, 'network') ? errorsTexts.network : projectTexts.loadFailedBody}
               requestId={error instanceof ApiError ? error.problem.requestId : undefined}
-              onRetry={() => void query.refetch()}
-              busy={query.isFetching}
+              query={query}
               className="mx-auto max-w-2xl"
             />
           )}

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { questionsTexts } from '#words/screens/questions.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import { type Question, type QuestionPage, questionsQuery } from '../../api/question-queries.ts';
 import { useReport } from '../../api/report-queries.ts';
 import { useMember } from '../../api/session.tsx';
-import { QuestionList } from '../../components/project/question-list.tsx';
 import { ReportButton } from '../../components/project/report-button.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { localPath } from '../../lib/local-path.ts';
 import { loginPath, projectPath } from '../../lib/public-paths.ts';
+import { useFormatDate } from '../../lib/use-format-date.ts';
 
 const QuestionForm = onDemandPart<{ projectId: string }>(
   async () => (await import('./question-forms.tsx')).QuestionForm,
@@ -100,5 +101,52 @@ function QuestionActions({
       {isSeller && question.answer === null && <AnswerForm projectId={projectId} questionId={question.id} />}
       {!question.mine && <ReportButton kind="question" report={report} isReported={question.reported} />}
     </div>
+  );
+}
+
+interface ShownQuestion {
+  readonly id: string;
+  readonly user?: string;
+  readonly text: string;
+  readonly askedAt: string;
+  readonly answer: string | null;
+  readonly answeredAt: string | null;
+}
+
+function QuestionList<Q extends ShownQuestion>({
+  questions,
+  renderActions,
+}: {
+  questions: readonly Q[];
+  renderActions?: ((question: Q) => ReactNode) | undefined;
+}) {
+  const formatDate = useFormatDate();
+  return (
+    <ul className="divide-y divide-line">
+      {questions.map((question) => (
+        <li key={question.id} className="py-4 first:pt-0">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <bdi className="font-semibold">{question.user ?? questionsTexts.member}</bdi>
+            <time dateTime={question.askedAt} className="text-sm text-muted">
+              {formatDate(question.askedAt)}
+            </time>
+          </p>
+          <p dir="auto" className="mt-1 max-w-[70ch] break-words whitespace-pre-line">
+            {question.text}
+          </p>
+          {question.answer === null ? (
+            <p className="mt-2 text-sm text-muted">{questionsTexts.notAnswered}</p>
+          ) : (
+            <div className="mt-3 border-l-2 border-primary pl-4">
+              <p className="text-sm font-semibold">{questionsTexts.sellerAnswered}</p>
+              <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
+                {question.answer}
+              </p>
+            </div>
+          )}
+          {renderActions?.(question)}
+        </li>
+      ))}
+    </ul>
   );
 }

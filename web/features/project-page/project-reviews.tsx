@@ -16,7 +16,7 @@ import { sellerPath } from '../../lib/public-paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 const ReviewForm = onDemandPart<{ projectId: string }>(
-  async () => (await import('./review-form.tsx')).ReviewForm,
+  async () => (await import('./review-fields.tsx')).ReviewForm,
 );
 
 const ChangeReview = onDemandPart<ActionProps>(

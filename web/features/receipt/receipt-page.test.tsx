@@ -123,7 +123,7 @@ describe('receipts', () => {
     expect(screen.getByText('on 22 Nov 2026')).toBeDefined();
     expect(amountOf('Partial refund on 21 Nov 2026')).toBe('−₹333.33');
     expect(amountOf('Refund on 22 Nov 2026')).toBe('−₹190.67');
-    expect([amountOf('Left of the payment'), amountOf('You earn')]).toEqual(['₹0', '₹0']);
+    expect([amountOf('Paid after refunds'), amountOf('You earn')]).toEqual(['₹0', '₹0']);
     expect(screen.getByText('Deleted account')).toBeDefined();
   });
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
 import { receiptTexts } from '#words/screens/receipt.ts';
 import { ApiError, isProblem } from '../../api/api-client.ts';
-import { failureBody } from '../../api/failure-body.ts';
+import { failureBody } from '../../api/message-of-error.ts';
 import { receiptQuery } from '../../api/receipt-query.ts';
 import { SheetFrame } from '../../components/layout/sheet-frame.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -78,8 +78,7 @@ export function ReceiptPage({ purchaseId }: { purchaseId: string }) {
           title={receiptTexts.failedTitle}
           body={failureBody(error)}
           requestId={error instanceof ApiError ? error.problem.requestId : undefined}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
+          query={query}
         />
       )}
     </Frame>

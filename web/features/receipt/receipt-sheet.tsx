@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { language } from '#words/language.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { receiptTexts } from '#words/screens/receipt.ts';
 import { saleTermsTexts } from '#words/screens/sale-terms.ts';
-import { configQuery } from '../../api/config-query.ts';
 import type { Receipt } from '../../api/receipt-query.ts';
 import { Logo } from '../../components/layout/logo.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
@@ -20,7 +18,6 @@ const tones: Record<Receipt['state'], Tone> = {
 
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { state, endedAt, commit, method } = receipt;
-  const { data: config } = useQuery(configQuery);
   return (
     <article
       aria-labelledby="receipt-title"
@@ -116,11 +113,6 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             </AmountRow>
           )}
         </dl>
-        {receipt.role === 'buyer' && receipt.state === 'paid' && config !== undefined && (
-          <p className="mt-3 text-sm text-muted">
-            {receiptTexts.moneyHeld(config.orders.tryingHours, receipt.category)}
-          </p>
-        )}
       </section>
 
       <footer className="mt-7 border-t border-line pt-4 text-sm text-muted">

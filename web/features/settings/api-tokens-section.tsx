@@ -4,7 +4,7 @@ import { daysUntilExpiry, TOKEN_WARNING_DAYS } from '#domain/accounts/api-token.
 import { apiTokensTexts } from '#words/screens/api-tokens.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
-import { type ApiToken, apiTokensQuery, useRevokeToken } from '../../api/api-token-queries.ts';
+import { type ApiToken, apiTokensQuery, useRevokeToken } from '../../api/settings-queries.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -26,14 +26,7 @@ export function ApiTokensSection() {
   const { data: tokens } = query;
   const isExpired = revoking !== null && daysLeftOf(revoking) === null;
   if (tokens === undefined && query.isError) {
-    return (
-      <ErrorState
-        title={apiTokensTexts.loadFailed}
-        body={errorsTexts.network}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorState title={apiTokensTexts.loadFailed} body={errorsTexts.network} query={query} />;
   }
   return (
     <SettingsSection

@@ -15,12 +15,7 @@ export function ClaimsSection() {
   const { data: claims } = query;
   if (claims === undefined) {
     return query.isError ? (
-      <ErrorState
-        title={claimsTexts.loadFailed}
-        body={errorsTexts.network}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title={claimsTexts.loadFailed} body={errorsTexts.network} query={query} />
     ) : null;
   }
   if (claims.length === 0) return null;

@@ -31,14 +31,7 @@ export function EmailPreferencesSection() {
     );
   };
   if (preferences === undefined && query.isError) {
-    return (
-      <ErrorState
-        title={settingsTexts.emailsLoadFailed}
-        body={errorsTexts.network}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorState title={settingsTexts.emailsLoadFailed} body={errorsTexts.network} query={query} />;
   }
   const isLoading = preferences === undefined;
   return (

@@ -36,8 +36,7 @@ export function PasswordSection() {
       <ErrorState
         title={settingsTexts.passwordLoadFailed}
         body={providerMessage(query.error, errorsTexts.network)}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
+        query={query}
       />
     );
   }

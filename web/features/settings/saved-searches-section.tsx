@@ -18,12 +18,7 @@ export function SavedSearchesSection() {
   const { data: searches } = query;
   if (searches === undefined) {
     return query.isError ? (
-      <ErrorState
-        title={savedSearchTexts.loadFailed}
-        body={errorsTexts.network}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title={savedSearchTexts.loadFailed} body={errorsTexts.network} query={query} />
     ) : null;
   }
   if (searches.length === 0) return null;

@@ -28,14 +28,7 @@ export function SessionsSection({ loggingOut, onLogout }: { loggingOut: boolean;
   const { data: sessions } = query;
   if (sessions === null) return null;
   if (sessions === undefined && query.isError) {
-    return (
-      <ErrorState
-        title={settingsTexts.sessionsLoadFailed}
-        body={errorsTexts.network}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <ErrorState title={settingsTexts.sessionsLoadFailed} body={errorsTexts.network} query={query} />;
   }
   const rows = sessions && sorted(sessions, (a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (

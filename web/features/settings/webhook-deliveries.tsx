@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { webhooksTexts } from '#words/screens/webhooks.ts';
-import { deliveriesQuery, type Delivery, useRedeliver } from '../../api/webhook-queries.ts';
+import { deliveriesQuery, type Delivery, useRedeliver } from '../../api/settings-queries.ts';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -19,12 +19,7 @@ export function WebhookDeliveries({ webhookId, isOff }: { webhookId: string; isO
   const { data: deliveries } = query;
   if (deliveries === undefined) {
     return query.isError ? (
-      <ErrorState
-        title={webhooksTexts.deliveriesFailed}
-        body={errorsTexts.network}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title={webhooksTexts.deliveriesFailed} body={errorsTexts.network} query={query} />
     ) : (
       <div aria-busy="true" className="space-y-3">
         <output className="sr-only">{commonTexts.loading}</output>

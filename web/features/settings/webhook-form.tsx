@@ -3,8 +3,8 @@ import { MAX_WEBHOOK_URL_CHARS, WEBHOOK_EVENTS, type WebhookEvent } from '#domai
 import { errorsTexts } from '#words/screens/errors.ts';
 import { webhooksTexts } from '#words/screens/webhooks.ts';
 import { isProblem } from '../../api/api-client.ts';
-import { needsGoogleSignIn, proofOf, proofProblem } from '../../api/proof-problem.ts';
-import { useMakeWebhook } from '../../api/webhook-queries.ts';
+import { needsGoogleSignIn, proofOf, proofProblem } from '../../api/message-of-error.ts';
+import { useMakeWebhook } from '../../api/settings-queries.ts';
 import { Checkbox } from '../../components/forms/checkbox.tsx';
 import { Field } from '../../components/forms/field.tsx';
 import { OwnerPassword } from '../../components/forms/owner-password.tsx';

@@ -4,7 +4,7 @@ import { MAX_WEBHOOKS } from '#domain/webhooks/webhook.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { webhooksTexts } from '#words/screens/webhooks.ts';
-import { useChangeWebhook, type Webhook, webhooksQuery } from '../../api/webhook-queries.ts';
+import { useChangeWebhook, type Webhook, webhooksQuery } from '../../api/settings-queries.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Badge, StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -127,12 +127,7 @@ function WebhookList({
   const { data: webhooks } = query;
   if (webhooks === undefined) {
     return query.isError ? (
-      <ErrorState
-        title={webhooksTexts.loadFailed}
-        body={errorsTexts.network}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState title={webhooksTexts.loadFailed} body={errorsTexts.network} query={query} />
     ) : (
       <div aria-busy="true" className="space-y-3">
         <output className="sr-only">{commonTexts.loading}</output>

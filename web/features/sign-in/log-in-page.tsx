@@ -12,9 +12,7 @@ import { useActionForm, useTyped } from '../../components/forms/use-action-form.
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { EmailField, emailRule } from './email-field.tsx';
-import { GoogleButton, OrDivider } from './google-button.tsx';
-import { identityMessage } from './identity-message.ts';
+import { EmailField, emailRule, GoogleButton, identityMessage, OrDivider } from './sign-in-parts.tsx';
 import { WantedProject } from './wanted-project.tsx';
 
 const rules = {

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { authTexts } from '#words/screens/auth.ts';
-import { publicProjectQuery } from '../../api/public-queries.ts';
+import { isProblem } from '../../api/api-client.ts';
+import { readData } from '../../api/api-of.ts';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatRupees } from '../../lib/format.ts';
@@ -47,4 +48,12 @@ export function WantedProject({ next }: { next: string | undefined }) {
       </div>
     </div>
   );
+}
+
+function publicProjectQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['public', 'projects', projectId],
+    queryFn: readData('GET /api/public/projects/{projectId}', { params: { projectId } }),
+    retry: (failures, error) => failures < 1 && !isProblem(error, 'not-found', 'invalid-field'),
+  });
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { VERIFICATION_CODE } from '#domain/accounts/attempt-rules.ts';
 import { PENDING_ACCOUNT_DAYS } from '#domain/accounts/pending-account.ts';
 import { authTexts } from '#words/screens/auth.ts';
 import { commonTexts } from '#words/screens/common.ts';
@@ -8,9 +9,11 @@ import { navTexts } from '#words/screens/nav.ts';
 import { toastsTexts } from '#words/screens/toasts.ts';
 import { verifyEmailTexts } from '#words/screens/verify-email.ts';
 import { useHasOwnMailLinks } from '../../api/config-query.ts';
-import { isIdentityError, providerMessage } from '../../api/identity/identity-client.ts';
+import { attemptsMessage, isIdentityError, providerMessage } from '../../api/identity/identity-client.ts';
+import { verificationSentAt } from '../../api/session-profile.ts';
 import { useSession } from '../../api/session.tsx';
-import { verificationSentAt } from '../../api/verification-mail.ts';
+import { Field } from '../../components/forms/field.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
 import { AuthLayout } from '../../components/layout/auth-layout.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -19,7 +22,7 @@ import { formatCountdown } from '../../lib/format.ts';
 import { localPath } from '../../lib/local-path.ts';
 import { toastError, toastInfo, toastSuccess } from '../../lib/toast.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { CodeForm } from './code-form.tsx';
+import { digitsIn } from '../../lib/whole-number.ts';
 import { WrongAddress } from './wrong-address.tsx';
 
 const RESEND_COOLDOWN_MS = 60_000;
@@ -170,5 +173,58 @@ export function EmailVerifiedPage({ isSignedIn, href }: { isSignedIn: boolean; h
         <a href={localPath(href)}>{isSignedIn ? verifyEmailTexts.continue : navTexts.login}</a>
       </Button>
     </AuthLayout>
+  );
+}
+
+/** Another way than the link, for whoever reads the mail on another device. */
+function CodeForm({ onVerified }: { onVerified: () => void }) {
+  const session = useSession();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    if (isBusy) return;
+    if (!VERIFICATION_CODE.test(code)) {
+      setError(verifyEmailTexts.codeInvalid);
+      return;
+    }
+    setBusy(true);
+    try {
+      await session.verifyEmail({ code });
+      onVerified();
+    } catch (failure) {
+      setError(
+        isIdentityError(failure, 'failed', 'too-many-requests')
+          ? attemptsMessage(failure, authTexts.tooManyAttempts)
+          : errorsTexts.network,
+      );
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      noValidate
+      className="flex items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field label={verifyEmailTexts.code} error={error} className="grow">
+        <TextInput
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          value={code}
+          onChange={(event) => {
+            setError(undefined);
+            setCode(digitsIn(event.currentTarget.value).slice(0, 6));
+          }}
+        />
+      </Field>
+      <Button type="submit" busy={isBusy} className="mt-6.5">
+        {verifyEmailTexts.verify}
+      </Button>
+    </form>
   );
 }

@@ -10,8 +10,7 @@ import { ProjectCard } from '../../components/project/project-card.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { localPath } from '../../lib/local-path.ts';
 import { discoverPath, projectPath, sellPath } from '../../lib/public-paths.ts';
-import type { LandingPage } from './landing-page.ts';
-import { column } from './section.tsx';
+import { column, type LandingPage } from './sections.tsx';
 
 export function Hero({ page, tryingHours }: { page: LandingPage; tryingHours: number }) {
   return (

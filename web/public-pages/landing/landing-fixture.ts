@@ -13,10 +13,13 @@ export const site: Site = {
     isSample: false,
   },
   sandboxUrl: null,
-  shippingHours: 168,
-  tryingHours: 72,
-  supportDays: 30,
-  supportAnswerHours: 48,
+  orders: {
+    download_days: 14,
+    trying_hours: 72,
+    shipping_hours: 168,
+    support_days: 30,
+    support_answer_hours: 48,
+  },
 };
 
 export const card: CompactCard = {

@@ -9,8 +9,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { localPath } from '../../lib/local-path.ts';
 import { projectPath } from '../../lib/public-paths.ts';
 import { useFormatDate } from '../../lib/use-format-date.ts';
-import type { LandingPage } from './landing-page.ts';
-import { Section } from './section.tsx';
+import { type LandingPage, Section } from './sections.tsx';
 
 const factIcons = [FileCode2, Cpu, PackageCheck];
 

@@ -39,22 +39,23 @@ const refunded = 'Banks usually need 5 to 10 days to show a refund.';
 /** The rule of returns, which is on the page about refunds, too. */
 const kept = (isHardware: boolean): string =>
   isHardware ? ' A device that has arrived stays with the buyer: ProtoHaat asks for no return.' : '';
-const goesOn = 'The order continues where it stopped.';
+const goesOn = 'The order continues where it stopped, and the seller is paid at its end.';
+const rest = 'The order continues; at its end, the rest goes to the seller and our fee.';
 const outcomes: Readonly<Record<CaseOutcome, (facts: Case) => string>> = {
   'refund-agreed': ({ isHardware }) =>
     `The buyer accepted the offer of a full refund. ${refunded}${kept(isHardware)}`,
   'part-refund-agreed': ({ partMinor }) =>
-    `The buyer accepted the offer of a partial refund of ${rupees(partMinor)}. ${refunded}`,
+    `The buyer accepted the offer of a partial refund of ${rupees(partMinor)}. ${refunded} ${rest}`,
   fixed: () => `The buyer accepted the fix. ${goesOn}`,
   'seller-silent': ({ isHardware }) =>
     `The seller did not answer in time, so the buyer gets a full refund. ${refunded}${kept(isHardware)}`,
   'buyer-silent': () => `The buyer did not reply to the seller’s answer in time. ${goesOn}`,
   'operator-late': ({ isHardware }) =>
     `ProtoHaat did not decide in time, so the buyer gets a full refund. ${refunded}${kept(isHardware)}`,
-  withdrawn: () => `The buyer withdrew the case. ${goesOn}`,
+  withdrawn: () => `The buyer closed the case. ${goesOn}`,
   'refund-decided': ({ isHardware }) => `ProtoHaat decided on a full refund. ${refunded}${kept(isHardware)}`,
   'part-refund-decided': ({ partMinor }) =>
-    `ProtoHaat decided on a partial refund of ${rupees(partMinor)}. ${refunded}`,
+    `ProtoHaat decided on a partial refund of ${rupees(partMinor)}. ${refunded} ${rest}`,
   'no-refund-decided': () => `ProtoHaat decided against a refund. ${goesOn}`,
   reversed: () => 'The payment was returned to the buyer in another way.',
 };
@@ -93,7 +94,7 @@ export const caseMails = {
     paragraphs: [
       `${buyer} says about "${title}": ${reasons[reason]}.`,
       ...(text === null ? [] : [text]),
-      `Answer on the order page, or offer a refund or a fix. If you do not answer by ${until}, the buyer gets a full refund.`,
+      `Answer with a message on the order page, or offer a refund or a fix. If you do not answer by ${until}, the buyer gets a full refund.`,
     ],
     action,
     note: sellersNote,

@@ -86,7 +86,7 @@ export const orderMails = {
     greeting: `Hello ${buyer},`,
     paragraphs: [
       `${seller} shipped "${title}" two weeks ago. Has it arrived?`,
-      `Tell us by ${until}: choose It has arrived or Something is wrong. Without an answer, it counts as delivered, and your time to try it starts.`,
+      `Tell us by ${until}: choose It has arrived or Something is wrong. Without an answer, it counts as delivered, and your time to try it starts; if you report no problem in it, the seller is paid.`,
     ],
     action,
     note: buyersNote,
@@ -96,7 +96,7 @@ export const orderMails = {
     greeting: `Hello ${buyer},`,
     paragraphs: [
       `You have "${title}". Your payment is held while you try it.`,
-      `If something is wrong, report it on the order page by ${until}. After that, the seller is paid.`,
+      `If something is wrong, report it on the order page by ${until}. Otherwise the seller is paid then.`,
     ],
     action,
     note: buyersNote,

@@ -50,10 +50,10 @@ export const purchaseMails = {
       isHardware
         ? `${next} The buyer’s address is in the order. Once it is shipped, choose Mark as shipped there and add the courier and tracking number.`
         : `You have nothing to send: the buyer can already download the zip of the verified commit, and gets the link if the repository is public. ${next}`,
-      `The money is held until the order is completed. Then it is available in your balance, and paid out on the next ${weekdays[payoutWeekday]}.`,
+      `The money is held until the order is completed. Then it is on your balance, and paid out on the first ${weekdays[payoutWeekday]} after that day.`,
     ],
     facts: [
-      ['You receive', `${rupees(priceRupees)}, when the buyer has tried it`],
+      ['You receive', `${rupees(priceRupees)}, when the order is completed`],
       ['Receipt', receipt],
     ] as const,
     action: 'Open the order',
@@ -72,7 +72,7 @@ export const purchaseMails = {
       isHardware
         ? `${next.line} The order shows where it is.`
         : `${next.line} If the repository is public, its link is there too. The zip stays there for you, even if the listing is removed.`,
-      `Your payment is held until you have tried it. You have ${next.tryingHours} hours for that, from ${isHardware ? 'its arrival' : 'the first download'}. If something is wrong, open the order within that time and choose Something is wrong.`,
+      `Your payment is held until ${next.tryingHours} hours after ${isHardware ? 'its arrival' : 'the first download'}. If something is wrong, open the order within that time and choose Something is wrong. If you report nothing, the seller is paid.`,
     ],
     facts: [
       ['Price', rupees(priceRupees)],

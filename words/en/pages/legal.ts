@@ -55,7 +55,7 @@ const terms: LegalText = {
         '- A project is sold to one buyer, unless you sell software as copies under a licence. Each buyer gets a zip of the verified commit, and the repository link if it is public, or the device by post.',
         '- Do not make a private repository public after it was sold to one buyer. The buyer is told and can ask for the money back.',
         '- Listing is free. The buyer pays the platform fee, so you receive the full price that you set.',
-        '- The payment is held until the buyer has tried the project. Then it is on your Balance, and we pay it out weekly to the UPI ID or bank account you enter there.',
+        '- The payment is held until the buyer’s time to try the project is over. Then it is on your Balance, and we pay it out weekly to the UPI ID or bank account you enter there.',
         `- Answer your buyers. They can write to you on the order page until ${MESSAGE_DAYS_AFTER_END} days after it ends.`,
       ],
     },
@@ -109,7 +109,7 @@ const refunds: LegalText = {
       lines: [
         `- If the repository is private, you can cancel the order within ${SOFTWARE_CANCEL_DAYS} days after the payment, until you first download the zip, and get the whole amount back.`,
         '- The link of a public repository is shown as soon as the payment is complete. Neither the link nor a downloaded zip can be returned, so buyers cannot cancel such an order.',
-        '- Your payment is held until you have had time to try the project. If something is wrong with it, open the order within that time and choose “Something is wrong”. The seller can fix it, or refund you in full or in part. If you do not agree, ask us to decide.',
+        '- Your payment is held until you have had time to try the project. If something is wrong with it, open the order within that time and choose “Something is wrong”. The seller can fix it, or refund you in full or in part. If you do not agree, ask us to decide. If you report nothing in that time, or do not download the zip in time, the seller is paid.',
         `- For anything else about a refund, write to ${firm.email}.`,
       ],
     },
@@ -119,7 +119,7 @@ const refunds: LegalText = {
       lines: [
         `- Until the order is marked as shipped, you can cancel it on the project page and get the whole amount back.`,
         '- Until then the seller can cancel it too, and you get the whole amount back.',
-        '- Your payment is held until the device has arrived and you have had time to try it. If it does not arrive, is broken or is not what the page says, open the order and choose “Something is wrong”.',
+        '- Your payment is held until the device has arrived and you have had time to try it. If it does not arrive, is broken or is not what the page says, open the order and choose “Something is wrong”. If you report nothing in that time, the seller is paid.',
         '- If the seller does not ship the order in time, you get the whole amount back.',
         '- ProtoHaat asks for no return: after a refund, you keep a device that has arrived. If the seller wants it back, agree on that in the order’s messages before the refund.',
       ],
@@ -261,7 +261,7 @@ const help: LegalText = {
       id: 'wrong',
       heading: 'Something is wrong with my order',
       lines: [
-        'Your payment is held while you try the project. Open the order (Orders, or the project page) and choose “Something is wrong”: the seller has to answer, and can fix it or refund you. If you do not agree, ask us to decide. For a question, send the seller a message on the same page.',
+        'Your payment is held while you try the project; if you report nothing in that time, the seller is paid. Open the order (Orders, or the project page) and choose “Something is wrong”: the seller has to answer, and can fix it or refund you. If you do not agree, ask us to decide. For a question, send the seller a message on the same page.',
       ],
     },
     {

@@ -10,6 +10,7 @@ export const projectRefusals = {
     'Enter the address of your repository on GitHub, like https://github.com/your-name/your-project.',
   'video-address': () =>
     'Enter the public address of your video, like https://youtu.be/…, without a user name, a port or an IP address.',
+  'parts-of-hardware': () => 'Only a device comes in a box.',
   'no-technology': () => 'Enter at least one technology.',
   'copies-of-software-only': () => 'Only software can be sold as copies. A device has one buyer.',
   'licence-needed': () => 'Choose the licence of the copies.',

@@ -43,7 +43,7 @@ function nameOfField(field: string): string {
 
 export const balanceTexts = {
   title: 'Balance',
-  lead: 'What your sales have earned, and when it is paid to you.',
+  lead: 'What your sales bring, and when it is paid to you.',
   figures: {
     label: 'Balance',
     available: 'Available',
@@ -58,10 +58,10 @@ export const balanceTexts = {
   },
   dates: {
     label: 'Coming dates',
-    free: (amount: string) => `${amount} becomes available`,
-    paid: (amount: string) => `${amount} is paid out`,
+    free: (amount: string) => `${amount} becomes available, for the payout after that`,
+    paid: (amount: string) => `${amount} is sent to your account`,
   },
-  thisMonth: (amount: string) => `${amount} earned this month.`,
+  thisMonth: (amount: string) => `Sales this month: ${amount}, held money included.`,
   payout: {
     title: 'Next payout',
     planned: (amount: string, day: string) => `${amount} on ${day}`,
@@ -175,7 +175,7 @@ export const balanceTexts = {
     print: 'Print or save as PDF',
     member: 'Seller',
     opening: 'Opening balance',
-    earned: 'Earned',
+    earned: 'From sales',
     paidOut: 'Paid out',
     closing: 'Closing balance',
     columns: { date: 'Date', what: 'Type', number: 'Number', amount: 'Amount' },

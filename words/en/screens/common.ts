@@ -8,7 +8,7 @@ export const commonTexts = {
   loading: 'Loading…',
   fetchingDetails: 'Fetching your details', // spec: fetching your details
   retry: 'Try again',
-  cancel: 'Cancel',
+  cancel: 'Go back',
   close: 'Close',
   save: 'Save changes',
   saving: 'Saving…',

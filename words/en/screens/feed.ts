@@ -23,7 +23,7 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'arrival-asked': ({ title }) => `Has ${title} arrived?`,
   'try-it': ({ title }) => `Your time to try ${title} has begun.`,
   received: ({ title }) => `The buyer has ${title}.`,
-  'money-available': ({ title }) => `The money for ${title} is available. See your balance.`,
+  'money-available': ({ title }) => `The money for ${title} is on your balance, for the next payout.`,
   'order-done': ({ title }) => `The order for ${title} is completed. You can write a review.`,
   'refund-started': ({ title }) => `The payment for ${title} is being refunded.`,
   refunded: ({ title, amount }) => `${amount} for ${title} was refunded to you.`,
@@ -43,7 +43,7 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
     `The deadline for support for ${title} has passed without an answer. The seller can still answer.`,
   'support-closed': ({ title }) => `The support request about ${title} is closed. See how it ended.`,
   'deadline-moved': ({ title }) =>
-    `The market was down for a while, so the order for ${title} has more time.`,
+    `ProtoHaat was down for a while, so the order for ${title} has more time. See the new deadline.`,
   'made-public': ({ title }) =>
     `The seller made the repository of ${title}, of which you are the one buyer, public. See what you can do.`,
   message: ({ title }) => `There is a new message about ${title}. Read it and reply.`,

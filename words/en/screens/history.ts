@@ -6,7 +6,7 @@ export const historyTexts = {
     status: 'Payment Status', // spec
     amount: 'Amount',
     owner: 'Owner',
-    date: 'Date',
+    date: 'Payment date',
     actions: 'Actions',
   },
   activity: { sold: 'Sold', bought: 'Bought', failed: 'Failed', refunded: 'Refunded' },
@@ -21,7 +21,9 @@ export const historyTexts = {
     refunded: 'Refunded',
     cancelled: 'Cancelled',
   },
-  refundedOn: (date: string) => `on ${date}`,
+  refundedOn: (date: string) => `refunded on ${date}`,
+  paidOn: (date: string) => `paid on ${date}`,
+  buyerPaid: 'The buyer has paid',
   viewDetails: 'View Details', // spec
   receipt: 'Receipt',
   emptyTitle: 'No transaction history',

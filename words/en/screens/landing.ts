@@ -53,7 +53,7 @@ export const landingTexts = {
       },
       {
         title: 'Get paid',
-        line: 'You receive the full price that you set. It is held until the buyer has tried the project, then included in the weekly payout. You ship hardware yourself.',
+        line: 'You receive the full price that you set. It is held until the buyer’s time to try the project is over, then included in the weekly payout. You ship hardware yourself.',
       },
     ],
   },

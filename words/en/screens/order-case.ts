@@ -42,12 +42,15 @@ const outcomes: Readonly<Record<CaseOutcome, string>> = {
   'seller-silent': 'The seller did not answer in time, so the buyer gets all of the money back.',
   'buyer-silent': 'The buyer did not reply in time, so the order continues.',
   'operator-late': 'ProtoHaat did not decide in time, so the buyer gets all of the money back.',
-  withdrawn: 'The buyer withdrew the case.',
+  withdrawn: 'The buyer closed the case.',
   'refund-decided': 'ProtoHaat decided on a full refund.',
   'part-refund-decided': 'ProtoHaat decided on a partial refund.',
   'no-refund-decided': 'ProtoHaat decided that the order continues.',
   reversed: 'The payment was returned in another way.',
 };
+
+const deviceStays =
+  'After a refund, the buyer keeps a device that has arrived. If you want it back, first agree on that and on who pays the courier.';
 
 export const caseTexts = {
   title: (number: number) => `Case ${number}`,
@@ -67,24 +70,27 @@ export const caseTexts = {
   acceptTitle: 'Accept the offer?',
   acceptBody: {
     refund: 'All of your money goes back to you, and the order ends. You keep a device that has arrived.',
-    'part-refund': 'The amount goes back to you. You keep the project, and the case closes.',
+    'part-refund':
+      'The amount goes back to you. You keep the project, the case closes, and the order continues: at its end, the rest goes to the seller and our fee.',
     fix: 'The case closes, and your time to try it continues.',
   } satisfies Record<OfferKind, string>,
   decline: 'Ask ProtoHaat to decide',
   escalateTitle: 'Ask ProtoHaat to decide?',
   escalateBody: 'We read the whole case, decide, and email you both.',
-  withdraw: 'The problem is solved',
+  withdraw: 'Close the case',
   withdrawTitle: 'Close the case?',
-  withdrawBody: 'The order continues where it stopped.',
-  withdrawConfirm: 'Close the case',
+  withdrawOffer: 'If you close the case, this offer ends.',
+  withdrawBody: 'The order continues where it stopped, and the seller is paid at its end.',
   keepOpen: 'Keep it open',
   replyHint: 'You, the other side and ProtoHaat can read it.',
+  answerHint: 'What you write here is your answer to the case. The buyer and ProtoHaat can read it.',
+  deviceStays,
   offer: 'Make an offer',
   answer: 'Answer',
   report: {
     title: 'Something is wrong',
     lead: (hours: number) =>
-      `The seller has ${hours} hours to answer. Your money is held until the case is closed.`,
+      `If the seller does not answer within ${hours} hours, you get all of your money back. It is held until the case is closed.`,
     reason: 'What is wrong?',
     wants: 'What do you want?',
     text: 'Describe it',
@@ -101,9 +107,12 @@ export const caseTexts = {
     kinds: {
       refund: {
         label: 'All of the money back',
-        hint: 'The order ends, and you can list the project again. The buyer keeps a device that has arrived: if you want it back, agree on that first.',
+        hint: `The order ends, and you can list the project again. ${deviceStays}`,
       },
-      'part-refund': { label: 'Part of the money back', hint: 'The buyer keeps the project.' },
+      'part-refund': {
+        label: 'Part of the money back',
+        hint: 'The buyer keeps the project. You get the rest at the end of the order; our fee bears its share of the refund.',
+      },
       fix: { label: 'A fix', hint: 'You repair or correct it.' },
     } satisfies Record<OfferKind, { readonly label: string; readonly hint: string }>,
     amount: 'Amount in rupees',

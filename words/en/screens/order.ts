@@ -1,8 +1,16 @@
 import type { OrderEventCode, OrderEventParty } from '#domain/orders/order-process.ts';
 import type { SupportOutcome } from '#domain/orders/support.ts';
+import { BUYER_REFUNDS_WINDOW_DAYS, MAX_BUYER_REFUNDS } from '#domain/purchases/refunds.ts';
 
 type Role = 'buyer' | 'seller';
 type ByRole<Text> = Readonly<Record<Role, Text>>;
+
+interface HeldFacts {
+  readonly total: string;
+  /** The seller's share. */
+  readonly price: string;
+  readonly at: string | null;
+}
 
 const supportOutcomes: Readonly<Record<SupportOutcome, string>> = {
   'closed-by-buyer': 'The buyer closed the request.',
@@ -42,7 +50,7 @@ const events: Readonly<Record<OrderEventCode, string>> = {
   'support-answered': 'Support answered',
   'support-missed': 'Deadline for support missed',
   'support-closed': 'Support request closed',
-  'deadline-moved': 'Deadline moved, because the market was down',
+  'deadline-moved': 'Later deadline, because ProtoHaat was down: the new one stands at the top',
   'made-public': 'Repository made public by the seller',
 };
 
@@ -55,10 +63,11 @@ export const orderTexts = {
   receipt: 'Receipt',
   next: 'What happens next',
   cancelUntil: (by: string) => ` You can cancel until ${by}, or until the first download.`,
+  noCancel: ' This order cannot be cancelled.',
   finished: {
     released: {
       buyer: 'The order is completed.',
-      seller: 'The order is completed, and the money is available to you.',
+      seller: 'The order is completed, and the money is on your balance.',
     },
     reversed: {
       buyer: 'The payment went back to you.',
@@ -102,14 +111,15 @@ export const orderTexts = {
   cancelTitle: 'Cancel the order?',
   cancelBody: {
     buyer: (total: string) =>
-      `You get your full payment of ${total} back. Your access ends, and others can buy the project. You cannot buy it again.`,
-    seller: (total: string) => `The buyer gets the full payment of ${total} back. You receive nothing.`,
+      `You get your full payment of ${total} back; banks usually need 5 to 10 days. Your access ends, and others can buy the project. You cannot buy it again. You can cancel ${MAX_BUYER_REFUNDS} orders in ${BUYER_REFUNDS_WINDOW_DAYS} days.`,
+    seller: (total: string) =>
+      `The buyer gets the full payment of ${total} back. You receive nothing. The project is off the market until you list it again.`,
   },
   cancelConfirm: 'Cancel and refund',
   keepOrder: 'Keep the order',
   receivedTitle: 'Has it arrived?',
   receivedBody: (hours: number) =>
-    `Then your ${hours} hours to try it start. If something is wrong with it, tell us within that time.`,
+    `Then your ${hours} hours to try it start. If you report no problem in them, the seller is paid.`,
   worksTitle: 'Does it work as described?',
   worksBody: (price: string) =>
     `The seller receives ${price} now, and you can no longer report a problem with this order.`,
@@ -137,25 +147,21 @@ export const orderTexts = {
     paidByYou: 'You paid',
     paidByBuyer: 'The buyer paid',
     refund: 'Refund',
+    fee: 'Platform fee',
     youReceive: 'You receive',
     sellerReceives: 'The seller receives',
-    heldUntil: {
-      buyer: (total: string, at: string, price: string) =>
-        `${total} is held until ${at}. Then the seller receives ${price}.`,
-      seller: (total: string, at: string, price: string) =>
-        `${total} is held until ${at}. Then you receive ${price}.`,
-    },
+    /** `at` is null while something can move the end. */
     held: {
-      buyer: (total: string, price: string) =>
-        `${total} is held until you have tried it. Then the seller receives ${price}.`,
-      seller: (total: string, price: string) =>
-        `${total} is held until the buyer has tried it. Then you receive ${price}.`,
+      buyer: ({ total, price, at }: HeldFacts) =>
+        `${total} is held until ${at ?? 'your time to try it is over'}. Then the seller receives ${price}, unless you report a problem.`,
+      seller: ({ price, at }: HeldFacts) =>
+        `${price} is held until ${at ?? 'the buyer’s time to try it is over'}. Then it is on your balance, unless the buyer reports a problem.`,
     },
     heldInCase: (total: string) => `${total} is held until the case is closed.`,
     heldInDispute: (total: string) => `${total} is held until the bank has decided.`,
     released: {
       buyer: (price: string) => `The seller has received ${price}.`,
-      seller: (price: string) => `You have received ${price}.`,
+      seller: (price: string) => `${price} is on your balance or paid out.`,
     },
     refunding: {
       buyer: (total: string) => `${total} is on its way back to you.`,
@@ -171,7 +177,7 @@ export const orderTexts = {
     },
     partRefunded: {
       buyer: (amount: string) => `${amount} of it went back to you.`,
-      seller: (amount: string) => `${amount} of it went back to the buyer.`,
+      seller: (amount: string) => `${amount} went back to the buyer; our fee bore its share.`,
     },
     toBalance: 'Open your balance',
   },
@@ -180,18 +186,18 @@ export const orderTexts = {
       buyer: (days: number, hours: number) =>
         `The seller supports you until ${days} days after the order is completed, and has ${hours} hours to answer a request.`,
       seller: (days: number, hours: number) =>
-        `The buyer can ask for support until ${days} days after the order is completed. You have ${hours} hours to answer a request.`,
+        `The buyer can ask for support until ${days} days after the order is completed. You have ${hours} hours to answer a request; later counts as missed in your public figures.`,
     },
     promiseUntil: {
       buyer: (at: string, hours: number) =>
         `You can ask the seller for support until ${at}. The seller has ${hours} hours to answer.`,
       seller: (at: string, hours: number) =>
-        `The buyer can ask for support until ${at}. You have ${hours} hours to answer.`,
+        `The buyer can ask for support until ${at}. You have ${hours} hours to answer; later counts as missed in your public figures.`,
     },
     over: (at: string) => `The time for support ended on ${at}.`,
     asReason: {
       label: 'I need help with setup or use',
-      hint: 'A question to the seller. The order and its money are not affected.',
+      hint: 'A question to the seller. It does not stop your time to try it, at whose end the seller is paid.',
     },
     answered: {
       buyer: (at: string) => `The seller has answered. Without a reply, the request closes on ${at}.`,
@@ -200,7 +206,7 @@ export const orderTexts = {
     outcomes: supportOutcomes,
     close: { buyer: 'It is solved', seller: 'Close the request' },
     dialogLead: (hours: number) =>
-      `The seller has ${hours} hours to answer. The order and its money are not affected.`,
+      `The seller has ${hours} hours to answer. This does not stop your time to try it, at whose end the seller is paid.`,
     submit: 'Send the request',
   },
   toDashboard: 'Go to dashboard',

@@ -15,7 +15,7 @@ export const ordersTexts = {
   countsLabel: 'Orders by status',
   filter: 'Search and filter',
   searchLabel: 'Search orders',
-  searchPlaceholder: 'Project, buyer or tracking number',
+  searchPlaceholder: 'Project or buyer',
   categoryLabel: 'Category',
   category: { ALL: 'All categories', SOFTWARE: 'Software', HARDWARE: 'Hardware' },
   statusLabel: 'Status',
@@ -57,15 +57,6 @@ export const ordersTexts = {
   video: 'Watch the demo video',
   openProject: 'Open the project',
   openOrder: 'Open the order',
-  timeline: 'Timeline',
-  events: {
-    ordered: 'Ordered and paid',
-    completed: 'Delivered immediately as a download',
-    notShipped: 'Not shipped yet',
-    shipped: 'Shipped',
-    notDelivered: 'Not delivered yet',
-    delivered: 'Delivered',
-  },
   disputedTitle: 'The buyer’s bank disputes this payment',
   disputedBody: (date: string) =>
     `Disputed since ${date}. Until the bank decides, the money may go back to the buyer.`,
@@ -81,7 +72,7 @@ export const ordersTexts = {
     Shipped: 'With the courier. We email the buyer.',
     Delivered: 'With the buyer. We email them once.',
   },
-  shippingHint: 'The buyer sees both on the project page and in the email.',
+  shippingHint: 'The buyer sees both. If they or their bank deny the delivery, these are your proof.',
   updated: 'Status updated successfully',
   updateFailed: 'Failed to update status', // spec
   chartTitle: 'Sales by week',

@@ -1,5 +1,10 @@
 import { plural } from './plural.ts';
 
+interface HoldTimes {
+  readonly tryingHours: number;
+  readonly downloadDays: number;
+}
+
 export const paymentTexts = {
   title: 'Complete Purchase', // spec
   summary: 'Order summary',
@@ -15,8 +20,11 @@ export const paymentTexts = {
     card: 'Your card details go only to the payment provider.',
     upi: 'You approve the payment in your own UPI app. We never ask for your PIN.',
   },
-  moneyHeld: (hours: number, category: 'SOFTWARE' | 'HARDWARE') =>
-    `Your money is held until you have tried it: ${hours} hours after ${category === 'SOFTWARE' ? 'the download' : 'delivery'}.`,
+  /** @param isPrivate - of the repository; null for a device */
+  moneyHeld: (isPrivate: boolean | null, { tryingHours, downloadDays }: HoldTimes) =>
+    isPrivate === null
+      ? `We hold your money until ${tryingHours} hours after the device arrives. If you report no problem by then, the seller is paid.`
+      : `We hold your money until ${tryingHours} hours after the download, or for ${downloadDays} days without one. If you report no problem by then, the seller is paid.${isPrivate ? '' : ' You cannot cancel: the repository is public.'}`,
   closePendingTitle: 'Your payment is still in progress',
   closePendingBody: 'You can close this window. The project unlocks when the payment arrives.',
   keepPaying: 'Continue payment',

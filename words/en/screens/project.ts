@@ -2,7 +2,7 @@ import { SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
 import { MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
 import { plural } from './plural.ts';
 
-const writeToSeller = `Messages to the seller until ${MESSAGE_DAYS_AFTER_END} days after the order ends`;
+const writeToSeller = `Messages to the seller until ${MESSAGE_DAYS_AFTER_END} days after completion`;
 
 export const projectTexts = {
   soldOut: 'Sold Out', // spec
@@ -24,10 +24,10 @@ export const projectTexts = {
   /** @param isPrivate - of the repository; null for a device */
   benefits: (isPrivate: boolean | null, hasVideo: boolean) => [
     ...(isPrivate === null
-      ? ['The device, shipped to your address', `Demo video: ${hasVideo ? 'yes' : 'none'}`]
+      ? ['The device, shipped to your address at no extra cost', `Demo video: ${hasVideo ? 'yes' : 'none'}`]
       : isPrivate
         ? ['Private repository: the zip of the checked commit; you may cancel until the download']
-        : ['Public repository: the link, and a zip of the checked commit']),
+        : ['Public repository: the link, and a zip of the checked commit; no cancelling']),
     writeToSeller,
   ],
   bought: {
@@ -43,10 +43,10 @@ export const projectTexts = {
     `Answers support requests within ${hours === 1 ? 'an hour' : `${hours} hours`} (median of ${requests})`,
   supportUnanswered: (requests: number) => `Did not answer most of ${requests} support requests`,
   supportMissed: (missed: number) => `${plural(missed, 'deadline', 'deadlines')} missed`,
-  refundLine: (isPrivate: boolean | null) =>
+  refundLine: (isPrivate: boolean | null, downloadDays: number) =>
     isPrivate === null
-      ? 'Not as described? Report it while your money is held. Before it is shipped, you can cancel.'
-      : `Code cannot be returned. Not as described? Report it while your money is held.${isPrivate ? ` You can cancel within ${SOFTWARE_CANCEL_DAYS} days, until the first download.` : ''}`,
+      ? 'Not as described? Report it before the seller is paid. Before it is shipped, you can cancel.'
+      : `Not as described? Report it before the seller is paid, which happens after ${downloadDays} days without a download, too. ${isPrivate ? `You can cancel within ${SOFTWARE_CANCEL_DAYS} days, until the first download.` : 'You cannot cancel.'}`,
   refundRules: 'Refund rules',
   feeIncluded: 'fee included',
   level: (level: string) => `${level} level`,
@@ -57,6 +57,7 @@ export const projectTexts = {
   formerTitle: (on: string, title: string) => `Title changed on ${on}. Before: “${title}”`,
   formerDescription: (on: string) => `Description changed on ${on}. Show the text before`,
   features: 'Key features',
+  parts: 'In the box',
   reviews: 'Reviews',
   noReviews: 'No buyer of this seller has written a review yet.',
   reviewsOf: (seller: string, total: number) =>
@@ -76,6 +77,8 @@ export const projectTexts = {
   downloads: (count: number) => plural(count, 'download', 'downloads'),
   repository: 'Repository',
   download: 'Download zip',
+  downloadStarts: (hours: number) =>
+    `The first download starts your ${hours} hours to try it. After it, you cannot cancel.`,
   gallery: (title: string) => `Pictures of ${title}`,
   picture: (index: number, total: number) => `Picture ${index} of ${total}`,
   pictures: (count: number) =>
@@ -114,8 +117,8 @@ export const projectTexts = {
     title: 'Your money is held until it works',
     paid: 'You pay',
     tried: (hours: number) => `You try it for ${hours} hours`,
-    works: 'Seller is paid',
-    back: 'Or back to you',
+    works: 'You report no problem: seller is paid',
+    back: 'You report one: still held',
   },
   shipsBy: (day: string) => `Ships by ${day}, or you get your money back`,
   closed: 'Closed',

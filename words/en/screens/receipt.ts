@@ -25,7 +25,7 @@ export const receiptTexts = {
     'partial-refund': (date: string) => `Partial refund on ${date}`,
     'part-dispute': (date: string) => `Returned by the bank on ${date}`,
   },
-  left: 'Left of the payment',
+  left: 'Paid after refunds',
   withheld: 'Tax withheld',
   method: 'Payment method',
   methods: { card: 'Card', upi: 'UPI' } as Readonly<Record<string, string>>,
@@ -53,8 +53,6 @@ export const receiptTexts = {
   purchase: 'Purchase',
   print: 'Print or save as PDF',
   back: 'Back to history',
-  moneyHeld: (hours: number, category: 'SOFTWARE' | 'HARDWARE') =>
-    `The payment is held for ${hours} hours after ${category === 'SOFTWARE' ? 'the download' : 'delivery'}, so that the buyer can try the project.`,
   openOrder: 'Open the order',
   openProject: 'Open the project',
   note: 'ProtoHaat is the marketplace; the seller named above sold the project.',

@@ -1,3 +1,4 @@
+import { formatDay } from '../dates.ts';
 import { plural } from './plural.ts';
 
 const number = (value: number): string => value.toLocaleString('en-IN');
@@ -10,12 +11,33 @@ interface History {
   readonly rounded: boolean;
 }
 
+interface Cameras {
+  readonly photos: number;
+  readonly makes: readonly string[];
+  readonly named: number;
+  readonly dated: number;
+  readonly first: string | null;
+  readonly last: string | null;
+  readonly oriented: number;
+}
+
+const days = (...found: (string | null)[]): string =>
+  [...new Set(found.flatMap((day) => (day === null ? [] : [formatDay(new Date(day))])))].join(' – ');
+
 const originNames = {
   template: 'from libraries and starters',
   vendored: 'installed packages',
   generated: 'generated',
   minified: 'minified',
   binary: 'pictures and other binary files',
+};
+
+const facts = {
+  notices: 'Copyright and licence lines',
+  libraries: 'Libraries',
+  unread: 'Not read',
+  danger: 'What to know before you run it',
+  tests: 'Tests',
 };
 
 export const reportNumberTexts = {
@@ -47,6 +69,13 @@ export const reportNumberTexts = {
   found: 'found',
   missing: 'not found',
   readme: 'README',
+  cameras: ({ photos, makes, named, dated, first, last, oriented }: Cameras) =>
+    named + dated + oriented === 0
+      ? 'No photo’s file says how it was taken'
+      : `Of ${plural(photos, 'photo', 'photos')}, ${named} name a camera${makes.length === 0 ? '' : ` (${makes.join(', ')})`}, ${dated} a day${dated === 0 ? '' : ` (${days(first, last)})`}, ${oriented} how the camera was held`,
+  camerasHint: 'From the photos’ files. Many apps remove it, and anyone can write it.',
+  named: (fact: keyof typeof facts, names: readonly string[], files: number, rounded: boolean) =>
+    `${facts[fact]}: ${names.length === 0 ? '' : `${names.join(', ')}, `}${rounded ? 'about ' : ''}${plural(files, 'file', 'files')}`,
   testFiles: (files: number, rounded: boolean) =>
     `${rounded ? 'about ' : ''}${plural(files, 'file', 'files')}, not run`,
 } as const;

@@ -25,6 +25,7 @@ export const reportTexts = {
     'code-shared': 'Part of the code is not unique to this project.',
     'licence-missing': 'Ask the seller what you may do with the code.',
     'start-incomplete': 'You may have to work out how to start it. Ask the seller first.',
+    'photos-not-proved': 'The pictures may not show the real device. Ask the seller before you buy.',
     'build-not-proved': 'Ask the seller to send us a photo with a code before you buy.',
     'tests-missing': 'You will have to check by hand that it works.',
   },

@@ -2,7 +2,7 @@ import type { Licence } from '#domain/projects/sale-mode.ts';
 import { plural } from './plural.ts';
 
 export const saleTermsTexts = {
-  oneBuyer: 'One buyer',
+  oneBuyer: 'For one buyer',
   oneBuyerLine: 'Only one person can buy it. Then it is sold out.',
   licence: 'Licence',
   licences: {

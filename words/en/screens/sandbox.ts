@@ -1,6 +1,6 @@
 export const sandboxTexts = {
-  label: 'Sandbox',
-  line: 'Sandbox: no real money.',
+  label: 'No real money',
+  line: 'Trial site: no real money.',
   mailbox: 'Mailbox',
   people: 'People',
   cards: 'Test cards',

@@ -78,7 +78,7 @@ export const settingsTexts = {
   deleteTitle: 'Delete your account?',
   deleteBody: 'This cannot be undone.',
   deleteFacts: [
-    'You lose access to everything you bought.',
+    'You lose access to everything you bought, and its sellers are paid at their deadlines.',
     'Your listings are removed immediately.',
     'Your name, email address, photo and GitHub link are erased. Payment and order records are kept.',
   ],

@@ -1,6 +1,6 @@
 export const shopTexts = {
   title: 'Holidays',
-  hint: 'While your shop is closed, your projects stay visible but cannot be bought. Existing orders continue.',
+  hint: 'While your shop is closed, your projects stay visible but cannot be bought. Ship earlier orders in time all the same: otherwise their buyers get the money back.',
   until: 'Open again on',
   untilHint: 'Without a date, your shop stays closed until you open it.',
   close: 'Close my shop',

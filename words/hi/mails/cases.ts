@@ -28,22 +28,23 @@ const refunded = 'बैंक में रिफ़ंड दिखने म�
 /** The rule of returns, which is on the page about refunds, too. */
 const kept = (isHardware: boolean): string =>
   isHardware ? ' जो डिवाइस पहुँच चुका है, वह खरीदार के पास रहेगा: ProtoHaat उसे लौटाने को नहीं कहता।' : '';
-const goesOn = 'ऑर्डर जहाँ रुका था, वहीं से आगे बढ़ेगा।';
+const goesOn = 'ऑर्डर जहाँ रुका था, वहीं से आगे बढ़ेगा, और उसके पूरा होने पर सेलर को पैसा मिल जाएगा।';
+const rest = 'ऑर्डर आगे बढ़ेगा; उसके पूरा होने पर बाकी रकम सेलर को और हमारी फ़ीस में जाएगी।';
 const outcomes: Readonly<Record<CaseOutcome, (facts: Case) => string>> = {
   'refund-agreed': ({ isHardware }) =>
     `खरीदार ने सुझाया हुआ हल मान लिया: पूरा रिफ़ंड। ${refunded}${kept(isHardware)}`,
   'part-refund-agreed': ({ partMinor }) =>
-    `खरीदार ने सुझाया हुआ हल मान लिया: कुछ हिस्से का रिफ़ंड (${rupees(partMinor)})। ${refunded}`,
+    `खरीदार ने सुझाया हुआ हल मान लिया: कुछ हिस्से का रिफ़ंड (${rupees(partMinor)})। ${refunded} ${rest}`,
   fixed: () => `खरीदार ने सुझाया हुआ हल मान लिया: इसे ठीक करना। ${goesOn}`,
   'seller-silent': ({ isHardware }) =>
     `सेलर ने समय पर जवाब नहीं दिया, इसलिए खरीदार को पूरा रिफ़ंड मिलेगा। ${refunded}${kept(isHardware)}`,
   'buyer-silent': () => `सेलर के जवाब के बाद खरीदार ने समय पर कुछ नहीं लिखा। ${goesOn}`,
   'operator-late': ({ isHardware }) =>
     `ProtoHaat ने समय पर फ़ैसला नहीं किया, इसलिए खरीदार को पूरा रिफ़ंड मिलेगा। ${refunded}${kept(isHardware)}`,
-  withdrawn: () => `खरीदार ने बताई हुई समस्या वापस ले ली। ${goesOn}`,
+  withdrawn: () => `खरीदार ने समस्या बंद की। ${goesOn}`,
   'refund-decided': ({ isHardware }) => `ProtoHaat ने पूरे रिफ़ंड का फ़ैसला किया। ${refunded}${kept(isHardware)}`,
   'part-refund-decided': ({ partMinor }) =>
-    `ProtoHaat ने कुछ हिस्से के रिफ़ंड (${rupees(partMinor)}) का फ़ैसला किया। ${refunded}`,
+    `ProtoHaat ने कुछ हिस्से के रिफ़ंड (${rupees(partMinor)}) का फ़ैसला किया। ${refunded} ${rest}`,
   'no-refund-decided': () => `ProtoHaat ने फ़ैसला किया कि रिफ़ंड नहीं होगा। ${goesOn}`,
   reversed: () => 'पेमेंट खरीदार को किसी और तरीके से लौटा दिया गया।',
 };
@@ -63,10 +64,10 @@ function askedMail(
   note: string,
 ) {
   return {
-    subject: `समस्या ${number}: "${title}" के बारे में ProtoHaat का एक सवाल है`,
+    subject: `समस्या नंबर ${number}: "${title}" के बारे में ProtoHaat का एक सवाल है`,
     greeting: `नमस्ते ${reader},`,
     paragraphs: [
-      `"${title}" की समस्या ${number} के बारे में ProtoHaat आप दोनों से पूछता है:`,
+      `"${title}" की समस्या नंबर ${number} के बारे में ProtoHaat आप दोनों से पूछता है:`,
       ...(text === null ? [] : [text]),
       'ऑर्डर के पेज पर जवाब दें। सामने वाले भी उसे पढ़ सकते हैं।',
     ],
@@ -77,21 +78,21 @@ function askedMail(
 
 export const caseMails: Translated<typeof english.caseMails> = {
   opened: ({ title, buyer, seller, number, reason, text, until }) => ({
-    subject: `समस्या ${number}: "${title}" में कुछ गड़बड़ है`,
+    subject: `समस्या नंबर ${number}: "${title}" में कुछ गड़बड़ है`,
     greeting: `नमस्ते ${seller},`,
     paragraphs: [
       `${buyer} ने "${title}" के बारे में बताया है: ${reasons[reason]}।`,
       ...(text === null ? [] : [text]),
-      `ऑर्डर के पेज पर जवाब दें, या हल सुझाएँ: रिफ़ंड या ठीक करना। अगर आप ${until} तक जवाब नहीं देते, तो खरीदार को पूरा रिफ़ंड मिलेगा।`,
+      `ऑर्डर के पेज पर मैसेज लिखकर जवाब दें, या हल सुझाएँ: रिफ़ंड या ठीक करना। अगर आप ${until} तक जवाब नहीं देते, तो खरीदार को पूरा रिफ़ंड मिलेगा।`,
     ],
     action,
     note: sellersNote,
   }),
   reported: ({ title, buyer, seller, number, reason, until }) => ({
-    subject: `समस्या ${number}: आपने "${title}" की समस्या बताई`,
+    subject: `समस्या नंबर ${number}: आपने "${title}" की समस्या बताई`,
     greeting: `नमस्ते ${buyer},`,
     paragraphs: [
-      `आपने "${title}" के बारे में बताया है: ${reasons[reason]}। समस्या ${number} बंद होने तक आपका पेमेंट ProtoHaat के पास रहेगा।`,
+      `आपने "${title}" के बारे में बताया है: ${reasons[reason]}। समस्या नंबर ${number} बंद होने तक आपका पेमेंट ProtoHaat के पास रहेगा।`,
       `${seller} को ${until} तक जवाब देना है। नहीं तो आपको पूरा रिफ़ंड मिलेगा।`,
     ],
     action,
@@ -100,7 +101,7 @@ export const caseMails: Translated<typeof english.caseMails> = {
   askedBuyer: ({ buyer, ...facts }) => askedMail(facts, buyer, buyersNote),
   askedSeller: ({ seller, ...facts }) => askedMail(facts, seller, sellersNote),
   writtenByBuyer: ({ title, buyer, seller, number, text, until }) => ({
-    subject: `समस्या ${number}: "${title}" के खरीदार ने लिखा है`,
+    subject: `समस्या नंबर ${number}: "${title}" के खरीदार ने लिखा है`,
     greeting: `नमस्ते ${seller},`,
     paragraphs: [
       `${buyer} ने "${title}" की समस्या पर लिखा है:`,
@@ -111,7 +112,7 @@ export const caseMails: Translated<typeof english.caseMails> = {
     note: sellersNote,
   }),
   writtenBySeller: ({ title, buyer, seller, number, text, until }) => ({
-    subject: `समस्या ${number}: "${title}" के सेलर ने जवाब दिया`,
+    subject: `समस्या नंबर ${number}: "${title}" के सेलर ने जवाब दिया`,
     greeting: `नमस्ते ${buyer},`,
     paragraphs: [
       `${seller} ने "${title}" की समस्या पर लिखा है:`,
@@ -122,7 +123,7 @@ export const caseMails: Translated<typeof english.caseMails> = {
     note: buyersNote,
   }),
   offered: ({ title, buyer, seller, number, text, until, offer }) => ({
-    subject: `समस्या ${number}: "${title}" के लिए सेलर का सुझाया हल`,
+    subject: `समस्या नंबर ${number}: "${title}" के लिए सेलर का सुझाया हल`,
     greeting: `नमस्ते ${buyer},`,
     paragraphs: [
       offer === null
@@ -135,7 +136,7 @@ export const caseMails: Translated<typeof english.caseMails> = {
     note: buyersNote,
   }),
   escalated: ({ title, seller, number, until }) => ({
-    subject: `समस्या ${number}: "${title}" पर फ़ैसला ProtoHaat करेगा`,
+    subject: `समस्या नंबर ${number}: "${title}" पर फ़ैसला ProtoHaat करेगा`,
     greeting: `नमस्ते ${seller},`,
     paragraphs: [
       `ProtoHaat "${title}" की समस्या पर ${until} तक फ़ैसला करेगा।`,
@@ -145,14 +146,14 @@ export const caseMails: Translated<typeof english.caseMails> = {
     note: sellersNote,
   }),
   closedForBuyer: (facts) => ({
-    subject: `"${facts.title}" की समस्या ${facts.number} बंद हो गई`,
+    subject: `"${facts.title}" की समस्या नंबर ${facts.number} बंद हो गई`,
     greeting: `नमस्ते ${facts.buyer},`,
     paragraphs: closedParagraphs(facts),
     action,
     note: buyersNote,
   }),
   closedForSeller: (facts) => ({
-    subject: `"${facts.title}" की समस्या ${facts.number} बंद हो गई`,
+    subject: `"${facts.title}" की समस्या नंबर ${facts.number} बंद हो गई`,
     greeting: `नमस्ते ${facts.seller},`,
     paragraphs: closedParagraphs(facts),
     action,

@@ -22,22 +22,22 @@ const facts = ({ amountRupees, number, masked }: Payout) =>
 
 export const payoutMails: Translated<typeof english.payoutMails> = {
   accountSaved: (payee, masked, waitHours) => ({
-    subject: 'आपके पेआउट की जानकारी बदल गई है',
+    subject: 'आपके खाते की जानकारी बदल गई है',
     greeting: `नमस्ते ${payee},`,
     paragraphs: [
-      `अब से ProtoHaat आपका पैसा ${masked} पर भेजेगा। इस पर पहला पेआउट ${waitHours} घंटे बाद हो सकता है।`,
+      `अब से ProtoHaat आपका पैसा ${masked} पर भेजेगा। इस पर पैसा ${waitHours} घंटे बाद से भेजा जा सकता है।`,
       'अगर यह आपने नहीं किया, तो अभी अपना बैलेंस खोलें और यह जानकारी हटाएँ। फिर अपना पासवर्ड बदलें।',
     ],
-    facts: [['पेआउट कहाँ', masked]],
+    facts: [['पैसा कहाँ आएगा', masked]],
     action,
     note: SAFETY,
   }),
 
   accountRemoved: (payee) => ({
-    subject: 'आपके पेआउट की जानकारी हटा दी गई',
+    subject: 'आपके खाते की जानकारी हटा दी गई',
     greeting: `नमस्ते ${payee},`,
     paragraphs: [
-      'ProtoHaat अब आपको पैसा नहीं भेज सकता। जब तक आप पेआउट की नई जानकारी नहीं डालते, आपका पैसा आपके बैलेंस में रहेगा।',
+      'ProtoHaat अब आपको पैसा नहीं भेज सकता। जब तक आप खाते की नई जानकारी नहीं डालते, आपका पैसा आपके बैलेंस में रहेगा।',
       'अगर यह आपने नहीं किया, तो अपना पासवर्ड बदलें।',
     ],
     action,
@@ -73,7 +73,7 @@ export const payoutMails: Translated<typeof english.payoutMails> = {
   sent: (payout) => ({
     subject: `आपके ${rupees(payout.amountRupees)} खाते में आ रहे हैं`,
     greeting: `नमस्ते ${payout.payee},`,
-    paragraphs: ['आपका पेआउट बैंक के पास है। यह आम तौर पर दो कामकाजी दिनों के अंदर पहुँच जाता है।'],
+    paragraphs: ['आपका पैसा बैंक के पास है। यह आम तौर पर दो कामकाजी दिनों के अंदर पहुँच जाता है।'],
     facts: facts(payout),
     action,
     note,
@@ -82,17 +82,17 @@ export const payoutMails: Translated<typeof english.payoutMails> = {
   confirmed: (payout, bankReference) => ({
     subject: `आपको ${rupees(payout.amountRupees)} मिल गए`,
     greeting: `नमस्ते ${payout.payee},`,
-    paragraphs: ['बैंक ने आपके पेआउट की पुष्टि कर दी है। आपको कुछ नहीं करना है।'],
+    paragraphs: ['बैंक ने बताया है कि पैसा आपके खाते में पहुँच गया। आपको कुछ नहीं करना है।'],
     facts: [...facts(payout), ['बैंक रेफ़रेंस', bankReference]],
     action,
     note,
   }),
 
   stopped: (payee) => ({
-    subject: 'आपका पेआउट रुका है',
+    subject: 'आपका पैसा रुका है',
     greeting: `नमस्ते ${payee},`,
     paragraphs: [
-      'आपका पेआउट हमारे फ़ैसले तक रुका है, क्योंकि आपके अकाउंट का GitHub अकाउंट, ईमेल या पेआउट की जानकारी वही है जो एक ऐसे अकाउंट की है जिस पर रोक लगी है।',
+      'आपका पैसा हमारे फ़ैसले तक रुका है, क्योंकि आपके अकाउंट का GitHub अकाउंट, ईमेल या खाते की जानकारी वही है जो एक ऐसे अकाउंट की है जिस पर रोक लगी है।',
       'अगर वह अकाउंट आपका नहीं है, तो हमारे शिकायत अधिकारी को लिखें। उनका पता "शिकायतें" पेज पर है।',
     ],
     action,
@@ -100,9 +100,9 @@ export const payoutMails: Translated<typeof english.payoutMails> = {
   }),
 
   failed: (payout, failure) => ({
-    subject: `आपका ${rupees(payout.amountRupees)} का पेआउट नहीं पहुँचा`,
+    subject: `${rupees(payout.amountRupees)}  आपके खाते में नहीं पहुँचे`,
     greeting: `नमस्ते ${payout.payee},`,
-    paragraphs: [failures[failure], 'पैसा फिर से आपके बैलेंस में है, और अगले साप्ताहिक पेआउट में शामिल होगा।'],
+    paragraphs: [failures[failure], 'पैसा फिर से आपके बैलेंस में है, और अगले हफ़्ते फिर भेजा जाएगा।'],
     facts: facts(payout),
     action,
     note,
@@ -110,11 +110,11 @@ export const payoutMails: Translated<typeof english.payoutMails> = {
 };
 
 const failures: Readonly<Record<PayoutFailure, string>> = {
-  'account-closed': 'बैंक का कहना है कि खाता बंद है। अगले पेआउट से पहले दूसरा खाता डालें।',
-  'details-wrong': 'बैंक इस जानकारी को नहीं पहचानता। अगले पेआउट से पहले इसे ठीक करें।',
+  'account-closed': 'बैंक का कहना है कि खाता बंद है। अगली बार पैसा भेजे जाने से पहले दूसरा खाता डालें।',
+  'details-wrong': 'बैंक इस जानकारी को नहीं पहचानता। अगली बार पैसा भेजे जाने से पहले इसे ठीक करें।',
   'name-differs': 'बैंक का कहना है कि खाता किसी और नाम से है। खाताधारक का नाम वैसे ही डालें जैसे बैंक के पास है।',
   'bank-refused': 'बैंक ने पेमेंट नहीं लिया। अपने बैंक से पूछें कि क्या इस खाते में पैसा आ सकता है।',
-  'account-changed': 'पेआउट रोक दिया गया, क्योंकि आपने पेआउट की जानकारी बदल दी।',
+  'account-changed': 'पैसा भेजना रोक दिया गया, क्योंकि आपने खाते की जानकारी बदल दी।',
   'details-lost':
-    'ProtoHaat से वह key खो गई है जिससे आपके पेआउट की जानकारी पढ़ी जाती है, और अब वह इसे पढ़ नहीं सकता। अगले पेआउट से पहले जानकारी फिर से डालें।',
+    'ProtoHaat से वह key खो गई है जिससे आपके खाते की जानकारी पढ़ी जाती है, और अब वह इसे पढ़ नहीं सकता। अगली बार पैसा भेजे जाने से पहले जानकारी फिर से डालें।',
 };

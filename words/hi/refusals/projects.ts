@@ -13,6 +13,7 @@ export const projectRefusals: Translated<typeof english.projectRefusals> = {
   'repository-address': () =>
     'GitHub पर अपनी रिपॉज़िटरी का लिंक डालें, https://github.com/your-name/your-project जैसा।',
   'video-address': () => 'अपने वीडियो का पब्लिक लिंक डालें, जैसे https://youtu.be/…, बिना यूज़रनेम, पोर्ट या IP पते के।',
+  'parts-of-hardware': () => 'बॉक्स में सिर्फ़ डिवाइस आता है।',
   'no-technology': () => 'कम से कम एक टेक्नोलॉजी डालें।',
   'copies-of-software-only': () => 'कॉपियाँ सिर्फ़ सॉफ़्टवेयर की बिक सकती हैं। डिवाइस का एक ही खरीदार होता है।',
   'licence-needed': () => 'कॉपियों का लाइसेंस चुनें।',

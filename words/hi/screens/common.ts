@@ -10,7 +10,7 @@ export const commonTexts: Translated<typeof english.commonTexts> = {
   loading: 'लोड हो रहा है…',
   fetchingDetails: 'आपकी जानकारी लाई जा रही है',
   retry: 'फिर कोशिश करें',
-  cancel: 'बंद करें',
+  cancel: 'वापस जाएँ',
   close: 'बंद करें',
   save: 'बदलाव सेव करें',
   saving: 'सेव हो रहा है…',

@@ -20,7 +20,7 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'arrival-asked': ({ title }) => `क्या ${title} पहुँच गया है?`,
   'try-it': ({ title }) => `${title} को आज़माने का आपका समय शुरू हो गया है।`,
   received: ({ title }) => `${title} खरीदार को मिल गया है।`,
-  'money-available': ({ title }) => `${title} का पैसा पेआउट के लिए तैयार है। अपना बैलेंस देखें।`,
+  'money-available': ({ title }) => `${title} का पैसा आपके बैलेंस में आ गया है और अगली बार आपके खाते में भेजा जाएगा।`,
   'order-done': ({ title }) => `${title} का ऑर्डर पूरा हो गया है। आप रिव्यू लिख सकते हैं।`,
   'refund-started': ({ title }) => `${title} का पेमेंट रिफ़ंड किया जा रहा है।`,
   refunded: ({ title, amount }) => `${title} के लिए आपको ${amount} का रिफ़ंड कर दिया गया।`,
@@ -39,7 +39,8 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'support-missed': ({ title }) =>
     `${title} के सपोर्ट की समय-सीमा बिना जवाब के निकल गई। सेलर अब भी जवाब दे सकते हैं।`,
   'support-closed': ({ title }) => `${title} के सपोर्ट का सवाल बंद हो गया है। देखें कि नतीजा क्या रहा।`,
-  'deadline-moved': ({ title }) => `ProtoHaat कुछ देर बंद था, इसलिए ${title} के ऑर्डर को ज़्यादा समय मिला है।`,
+  'deadline-moved': ({ title }) =>
+    `ProtoHaat कुछ देर बंद था, इसलिए ${title} के ऑर्डर को ज़्यादा समय मिला है। नई समय-सीमा देखें।`,
   'made-public': ({ title }) =>
     `सेलर ने ${title} की रिपॉज़िटरी पब्लिक कर दी है, जबकि इसके इकलौते खरीदार आप हैं। देखें कि आप क्या कर सकते हैं।`,
   message: ({ title }) => `${title} के बारे में नया मैसेज आया है। पढ़ें और जवाब दें।`,
@@ -60,10 +61,9 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   'search-found': ({ title }) => `नया प्रोजेक्ट ${title} आपकी सेव की हुई खोज से मिलता है।`,
   'version-published': ({ title, detail }) =>
     `आपके खरीदे हुए ${title} का वर्ज़न ${detail ?? ''} पब्लिश हुआ है। इसे डाउनलोड करें।`,
-  'payout-sent': ({ title, amount }) => `${amount} का पेआउट ${title} आपके बैंक को भेज दिया गया।`,
-  'payout-paid': ({ title, amount }) => `${amount} का पेआउट ${title} हो गया है।`,
-  'payout-failed': ({ title, amount }) =>
-    `${amount} का पेआउट ${title} नहीं हो पाया। पेआउट के लिए दी गई जानकारी देख लें।`,
+  'payout-sent': ({ title, amount }) => `${amount} आपके बैंक को भेज दिए गए (${title})।`,
+  'payout-paid': ({ title, amount }) => `${amount} आपके खाते में पहुँच गए हैं (${title})।`,
+  'payout-failed': ({ title, amount }) => `${amount} आपके खाते में नहीं पहुँचे (${title})। अपने खाते की जानकारी देख लें।`,
   'report-decided': ({ title, detail }) =>
     detail === 'dismissed'
       ? `हमने ${title} के बारे में आपकी शिकायत देखी और कुछ नहीं बदला। हमारे ईमेल में वजह लिखी है।`
@@ -90,7 +90,7 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
 
 export const feedTexts: Translated<typeof english.feedTexts> = {
   title: 'अपडेट',
-  lead: 'पिछले 12 महीनों के आपके ऑर्डर, लिस्टिंग और पेआउट।',
+  lead: 'पिछले 12 महीनों के आपके ऑर्डर, लिस्टिंग और पैसा।',
   listLabel: 'अपडेट',
   unread: 'बिना पढ़ा',
   emptyTitle: 'अभी कोई अपडेट नहीं',

@@ -9,7 +9,7 @@ export const historyTexts: Translated<typeof english.historyTexts> = {
     status: 'पेमेंट की स्थिति', // spec
     amount: 'रकम',
     owner: 'सेलर',
-    date: 'तारीख',
+    date: 'पेमेंट की तारीख',
     actions: 'विकल्प',
   },
   activity: { sold: 'बेचा', bought: 'खरीदा', failed: 'नहीं हुआ', refunded: 'रिफ़ंड हुआ' },
@@ -24,7 +24,9 @@ export const historyTexts: Translated<typeof english.historyTexts> = {
     refunded: 'रिफ़ंड हो गया',
     cancelled: 'रद्द हुआ',
   },
-  refundedOn: (date) => `${date} को लौटाए गए`,
+  refundedOn: (date) => `का रिफ़ंड, ${date}`,
+  paidOn: (date) => `पेमेंट ${date} को`,
+  buyerPaid: 'खरीदार ने पेमेंट किया',
   viewDetails: 'प्रोजेक्ट देखें', // spec
   receipt: 'रसीद',
   emptyTitle: 'अभी कोई लेन-देन नहीं',

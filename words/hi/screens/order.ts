@@ -1,5 +1,6 @@
 import type { OrderEventCode } from '#domain/orders/order-process.ts';
 import type { SupportOutcome } from '#domain/orders/support.ts';
+import { BUYER_REFUNDS_WINDOW_DAYS, MAX_BUYER_REFUNDS } from '#domain/purchases/refunds.ts';
 import type * as english from '../../en/screens/order.ts';
 import type { Translated } from '../../languages.ts';
 
@@ -17,15 +18,15 @@ const events: Readonly<Record<OrderEventCode, string>> = {
   paid: 'पेमेंट हुआ',
   downloaded: 'डाउनलोड हुआ',
   shipped: 'भेज दिया गया',
-  unshipped: 'स्थिति वापस: भेजना बाकी',
-  'marked-delivered': 'बताया: पहुँच गया',
-  received: 'बताया: मिल गया',
+  unshipped: 'फिर से भेजना बाकी',
+  'marked-delivered': 'पहुँच गया',
+  received: 'मिल गया',
   'handed-over': 'मिलकर हाथ में दिया गया',
   'arrival-asked': 'हमने पूछा कि यह मिला या नहीं',
   'counted-as-delivered': 'पहुँचा हुआ माना गया',
-  works: 'बताया: चलता है',
+  works: 'चलता है',
   reminded: 'याद दिलाया गया',
-  released: 'सेलर को पैसा मिला',
+  released: 'पैसा सेलर के बैलेंस में गया',
   'refund-asked': 'रिफ़ंड शुरू हुआ',
   reversed: 'रिफ़ंड हो गया',
   'part-refunded': 'कुछ हिस्से का रिफ़ंड हुआ',
@@ -40,7 +41,7 @@ const events: Readonly<Record<OrderEventCode, string>> = {
   'support-answered': 'सपोर्ट का जवाब दिया गया',
   'support-missed': 'सपोर्ट की समय-सीमा छूट गई',
   'support-closed': 'सपोर्ट का सवाल बंद हुआ',
-  'deadline-moved': 'समय-सीमा आगे बढ़ी, क्योंकि ProtoHaat बंद था',
+  'deadline-moved': 'ProtoHaat बंद था, इसलिए ज़्यादा समय मिला: नई समय-सीमा ऊपर लिखी है',
   'made-public': 'सेलर ने रिपॉज़िटरी पब्लिक कर दी',
 };
 
@@ -53,10 +54,11 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
   receipt: 'रसीद',
   next: 'आगे क्या होगा',
   cancelUntil: (by) => ` आप ${by} तक, या पहली बार डाउनलोड करने तक, ऑर्डर रद्द कर सकते हैं।`,
+  noCancel: ' यह ऑर्डर रद्द नहीं हो सकता।',
   finished: {
     released: {
       buyer: 'ऑर्डर पूरा हो गया है।',
-      seller: 'ऑर्डर पूरा हो गया है, और पैसा पेआउट के लिए तैयार है।',
+      seller: 'ऑर्डर पूरा हो गया है, और पैसा आपके बैलेंस में है।',
     },
     reversed: {
       buyer: 'पेमेंट आपको वापस कर दिया गया।',
@@ -86,9 +88,9 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
   actions: {
     label: 'विकल्प',
     download: 'डाउनलोड करें',
-    ship: 'बताएँ: भेज दिया',
+    ship: 'मैंने भेज दिया',
     address: 'डिलीवरी का पता',
-    'mark-delivered': 'बताएँ: पहुँच गया',
+    'mark-delivered': 'पहुँच गया',
     cancel: 'ऑर्डर रद्द करें',
     received: 'मिल गया',
     works: 'यह चलता है',
@@ -100,14 +102,15 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
   cancelTitle: 'ऑर्डर रद्द करें?',
   cancelBody: {
     buyer: (total) =>
-      `आपको अपना पूरा पेमेंट (${total}) वापस मिलेगा। आप प्रोजेक्ट फिर नहीं खोल पाएँगे, और दूसरे लोग इसे खरीद सकेंगे। आप इसे दोबारा नहीं खरीद सकते।`,
-    seller: (total) => `खरीदार को पूरा पेमेंट (${total}) वापस मिलेगा। आपको कुछ नहीं मिलेगा।`,
+      `आपको अपना पूरा पेमेंट (${total}) वापस मिलेगा; बैंक में दिखने में आम तौर पर 5 से 10 दिन लगते हैं। आप प्रोजेक्ट फिर नहीं खोल पाएँगे, और दूसरे लोग इसे खरीद सकेंगे। आप इसे दोबारा नहीं खरीद सकते। ${BUYER_REFUNDS_WINDOW_DAYS} दिन में आप ${MAX_BUYER_REFUNDS} ऑर्डर रद्द कर सकते हैं।`,
+    seller: (total) =>
+      `खरीदार को पूरा पेमेंट (${total}) वापस मिलेगा। आपको कुछ नहीं मिलेगा। जब तक आप प्रोजेक्ट फिर से लिस्ट नहीं करते, कोई उसे खरीद नहीं सकेगा।`,
   },
-  cancelConfirm: 'हाँ, रद्द और रिफ़ंड करें',
+  cancelConfirm: 'हाँ, ऑर्डर रद्द करें',
   keepOrder: 'रद्द न करें',
   receivedTitle: 'क्या यह मिल गया?',
   receivedBody: (hours) =>
-    `इसके बाद इसे आज़माने के आपके ${hours} घंटे शुरू हो जाएँगे। अगर इसमें कुछ गड़बड़ हो, तो उसी समय के अंदर हमें बताएँ।`,
+    `इसके बाद इसे आज़माने के आपके ${hours} घंटे शुरू हो जाएँगे। अगर आप उनमें कोई समस्या नहीं बताते, तो सेलर को पैसा मिल जाएगा।`,
   worksTitle: 'क्या यह वैसे ही चलता है जैसा बताया गया था?',
   worksBody: (price) =>
     `“चलता है” बताते ही सेलर को ${price} मिल जाएँगे, और उसके बाद आप इस ऑर्डर में कोई समस्या नहीं बता सकेंगे।`,
@@ -134,22 +137,20 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
     paidByYou: 'आपने पेमेंट किया',
     paidByBuyer: 'खरीदार ने पेमेंट किया',
     refund: 'रिफ़ंड',
+    fee: 'प्लेटफ़ॉर्म फ़ीस',
     youReceive: 'आपको मिलेंगे',
     sellerReceives: 'सेलर को मिलेंगे',
-    heldUntil: {
-      buyer: (total, at, price) => `${at} तक ${total} ProtoHaat के पास रहेंगे। उसके बाद सेलर को ${price} मिलेंगे।`,
-      seller: (total, at, price) => `${at} तक ${total} ProtoHaat के पास रहेंगे। उसके बाद आपको ${price} मिलेंगे।`,
-    },
     held: {
-      buyer: (total, price) => `आपके आज़मा लेने तक ${total} ProtoHaat के पास रहेंगे। उसके बाद सेलर को ${price} मिलेंगे।`,
-      seller: (total, price) =>
-        `खरीदार के आज़मा लेने तक ${total} ProtoHaat के पास रहेंगे। उसके बाद आपको ${price} मिलेंगे।`,
+      buyer: ({ total, price, at }) =>
+        `${at ?? 'आज़माने का आपका समय पूरा होने'} तक ${total} ProtoHaat के पास रहेंगे। अगर आप तब तक कोई समस्या नहीं बताते, तो सेलर को ${price} मिलेंगे।`,
+      seller: ({ price, at }) =>
+        `${at ?? 'आज़माने का खरीदार का समय पूरा होने'} तक ${price} ProtoHaat के पास रहेंगे। अगर खरीदार तब तक कोई समस्या नहीं बताते, तो ये आपके बैलेंस में आएँगे।`,
     },
     heldInCase: (total) => `समस्या बंद होने तक ${total} ProtoHaat के पास रहेंगे।`,
-    heldInDispute: (total) => `बैंक के फ़ैसले तक ${total} रुके रहेंगे।`,
+    heldInDispute: (total) => `बैंक के फ़ैसले तक ${total} ProtoHaat के पास रहेंगे।`,
     released: {
       buyer: (price) => `सेलर को ${price} मिल गए हैं।`,
-      seller: (price) => `आपको ${price} मिल गए हैं।`,
+      seller: (price) => `${price} आपके बैलेंस में हैं या आपके खाते में भेजे जा चुके हैं।`,
     },
     refunding: {
       buyer: (total) => `${total} आपको वापस आ रहे हैं।`,
@@ -165,7 +166,7 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
     },
     partRefunded: {
       buyer: (amount) => `इसमें से ${amount} आपको वापस कर दिए गए।`,
-      seller: (amount) => `इसमें से ${amount} खरीदार को वापस कर दिए गए।`,
+      seller: (amount) => `${amount} खरीदार को वापस कर दिए गए; इसका एक हिस्सा हमारी फ़ीस से गया।`,
     },
     toBalance: 'अपना बैलेंस खोलें',
   },
@@ -174,16 +175,17 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
       buyer: (days, hours) =>
         `ऑर्डर पूरा होने के बाद ${days} दिन तक सेलर आपको सपोर्ट देते हैं, और हर सवाल का जवाब देने के लिए उनके पास ${hours} घंटे होते हैं।`,
       seller: (days, hours) =>
-        `ऑर्डर पूरा होने के बाद ${days} दिन तक खरीदार सपोर्ट माँग सकते हैं। हर सवाल का जवाब देने के लिए आपके पास ${hours} घंटे होते हैं।`,
+        `ऑर्डर पूरा होने के बाद ${days} दिन तक खरीदार सपोर्ट माँग सकते हैं। हर सवाल का जवाब ${hours} घंटे में दें, नहीं तो वह आपके पब्लिक आँकड़ों में छूटा हुआ गिना जाएगा।`,
     },
     promiseUntil: {
       buyer: (at, hours) => `आप ${at} तक सेलर से सपोर्ट माँग सकते हैं। जवाब देने के लिए सेलर के पास ${hours} घंटे होते हैं।`,
-      seller: (at, hours) => `खरीदार ${at} तक सपोर्ट माँग सकते हैं। जवाब देने के लिए आपके पास ${hours} घंटे होते हैं।`,
+      seller: (at, hours) =>
+        `खरीदार ${at} तक सपोर्ट माँग सकते हैं। ${hours} घंटे में जवाब दें, नहीं तो वह आपके पब्लिक आँकड़ों में छूटा हुआ गिना जाएगा।`,
     },
     over: (at) => `सपोर्ट का समय ${at} को खत्म हो गया।`,
     asReason: {
       label: 'मुझे सेटअप या इस्तेमाल में मदद चाहिए',
-      hint: 'सेलर से एक सवाल। ऑर्डर और उसके पैसे पर कोई असर नहीं पड़ता।',
+      hint: 'सेलर से एक सवाल। इससे आज़माने का आपका समय नहीं रुकता; वह पूरा होने पर सेलर को पैसा मिल जाएगा।',
     },
     answered: {
       buyer: (at) => `सेलर ने जवाब दिया है। आगे कुछ न लिखने पर सवाल ${at} को बंद हो जाएगा।`,
@@ -191,7 +193,8 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
     },
     outcomes: supportOutcomes,
     close: { buyer: 'हल हो गया', seller: 'सवाल बंद करें' },
-    dialogLead: (hours) => `जवाब देने के लिए सेलर के पास ${hours} घंटे होते हैं। ऑर्डर और उसके पैसे पर कोई असर नहीं पड़ता।`,
+    dialogLead: (hours) =>
+      `जवाब देने के लिए सेलर के पास ${hours} घंटे होते हैं। इससे आज़माने का आपका समय नहीं रुकता; वह पूरा होने पर सेलर को पैसा मिल जाएगा।`,
     submit: 'सवाल भेजें',
   },
   toDashboard: 'डैशबोर्ड पर जाएँ',

@@ -10,7 +10,7 @@ export const projectCardTexts: Translated<typeof english.projectCardTexts> = {
   by: (seller: string) => `सेलर: ${seller}`,
   seller: 'सेलर',
   levelLabel: 'लेवल',
-  work: (hours: string) => `बनाने में ${hours} घंटे`,
+  work: (hours: string) => `बनाने में लगे ${hours} घंटे`,
   copies: (sold: string) => (sold === '0' ? 'कॉपियाँ' : sold === '1' ? '1 कॉपी बिकी' : `${sold} कॉपियाँ बिकीं`),
   youReceive: 'आपको मिलेंगे',
   technologies: 'टेक्नोलॉजी',

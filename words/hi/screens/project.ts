@@ -4,7 +4,7 @@ import type * as english from '../../en/screens/project.ts';
 import type { Translated } from '../../languages.ts';
 import { plural } from './plural.ts';
 
-const writeToSeller = `ऑर्डर खत्म होने के बाद ${MESSAGE_DAYS_AFTER_END} दिन तक सेलर को मैसेज`;
+const writeToSeller = `ऑर्डर पूरा होने के बाद ${MESSAGE_DAYS_AFTER_END} दिन तक सेलर को मैसेज`;
 
 export const projectTexts: Translated<typeof english.projectTexts> = {
   soldOut: 'बिक गया', // spec
@@ -26,10 +26,10 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   /** @param isPrivate - of the repository; null for a device */
   benefits: (isPrivate, hasVideo) => [
     ...(isPrivate === null
-      ? ['डिवाइस आपके पते पर भेजा जाएगा', `डेमो वीडियो: ${hasVideo ? 'है' : 'नहीं है'}`]
+      ? ['डिवाइस आपके पते पर; डिलीवरी कीमत में शामिल है', `डेमो वीडियो: ${hasVideo ? 'है' : 'नहीं है'}`]
       : isPrivate
         ? ['प्राइवेट रिपॉज़िटरी: जाँचे हुए कमिट की ज़िप; डाउनलोड करने तक आप रद्द कर सकते हैं']
-        : ['पब्लिक रिपॉज़िटरी: उसका लिंक, और जाँचे हुए कमिट की ज़िप']),
+        : ['पब्लिक रिपॉज़िटरी: उसका लिंक, और जाँचे हुए कमिट की ज़िप; ऑर्डर रद्द नहीं हो सकता']),
     writeToSeller,
   ],
   bought: {
@@ -45,19 +45,20 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   supportUnanswered: (requests) =>
     `सपोर्ट के ${plural(requests, 'सवाल', 'सवालों')} में से ज़्यादातर का जवाब नहीं दिया`,
   supportMissed: (missed) => plural(missed, 'समय-सीमा छूटी', 'समय-सीमाएँ छूटीं'),
-  refundLine: (isPrivate) =>
+  refundLine: (isPrivate, downloadDays) =>
     isPrivate === null
-      ? 'जैसा बताया था, वैसा नहीं है? जब तक आपका पैसा ProtoHaat के पास है, तब तक समस्या बताएँ। भेजे जाने से पहले आप ऑर्डर रद्द कर सकते हैं।'
-      : `कोड लौटाया नहीं जा सकता। जैसा बताया था, वैसा नहीं है? जब तक आपका पैसा ProtoHaat के पास है, तब तक समस्या बताएँ।${isPrivate ? ` आप ${SOFTWARE_CANCEL_DAYS} दिन के अंदर, पहली बार डाउनलोड करने तक, ऑर्डर रद्द कर सकते हैं।` : ''}`,
+      ? 'जैसा बताया था, वैसा नहीं है? सेलर को पैसा मिलने से पहले समस्या बताएँ। भेजे जाने से पहले आप ऑर्डर रद्द कर सकते हैं।'
+      : `जैसा बताया था, वैसा नहीं है? सेलर को पैसा मिलने से पहले समस्या बताएँ; आप डाउनलोड न करें, तो भी ${downloadDays} दिन बाद सेलर को पैसा मिल जाता है। ${isPrivate ? `आप ${SOFTWARE_CANCEL_DAYS} दिन के अंदर, पहली बार डाउनलोड करने तक, ऑर्डर रद्द कर सकते हैं।` : 'ऑर्डर रद्द नहीं हो सकता।'}`,
   refundRules: 'रिफ़ंड के नियम',
   feeIncluded: 'फ़ीस सहित',
   level: (level) => `लेवल: ${level}`,
-  hoursOfWork: (hours) => `बनाने में ${plural(hours, 'घंटा', 'घंटे')}`,
+  hoursOfWork: (hours) => `बनाने में लगे: ${plural(hours, 'घंटा', 'घंटे')}`,
   moreFeatures: (count) => `${plural(count, 'और फ़ीचर', 'और फ़ीचर')} दिखाएँ`,
   about: 'इस प्रोजेक्ट के बारे में',
   formerTexts: 'बिक्री के बाद बदला गया',
   formerTitle: (on, title) => `टाइटल ${on} को बदला गया। पहले: “${title}”`,
   formerDescription: (on) => `विवरण ${on} को बदला गया। पहले का विवरण दिखाएँ`,
+  parts: 'बॉक्स में क्या है',
   features: 'खास फ़ीचर',
   reviews: 'रिव्यू',
   noReviews: 'इस सेलर के किसी खरीदार ने अभी रिव्यू नहीं लिखा है।',
@@ -77,6 +78,8 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   downloads: (count) => plural(count, 'डाउनलोड', 'डाउनलोड'),
   repository: 'रिपॉज़िटरी',
   download: 'ज़िप डाउनलोड करें',
+  downloadStarts: (hours) =>
+    `पहली बार डाउनलोड करते ही आज़माने के आपके ${hours} घंटे शुरू हो जाएँगे। उसके बाद ऑर्डर रद्द नहीं हो सकता।`,
   gallery: (title) => `${title} की फ़ोटो`,
   picture: (index, total) => `${total} में से फ़ोटो ${index}`,
   pictures: (count) => `${count === 2 ? 'दोनों फ़ोटो' : `सभी ${count} फ़ोटो`} देखने के लिए बगल में खिसकाएँ`,
@@ -114,8 +117,8 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
     title: 'प्रोजेक्ट चलने तक आपका पैसा ProtoHaat के पास रहता है',
     paid: 'आप पेमेंट करते हैं',
     tried: (hours) => `आप इसे ${hours} घंटे आज़माते हैं`,
-    works: 'सेलर को पैसा मिलता है',
-    back: 'या आपको वापस',
+    works: 'समस्या नहीं बताई: सेलर को पैसा',
+    back: 'समस्या बताई: पैसा रुका रहेगा',
   },
   shipsBy: (day) => `${day} तक भेजा जाएगा, नहीं तो आपको पैसा वापस मिलेगा`,
   closed: 'बंद',

@@ -28,7 +28,7 @@ export const receiptTexts: Translated<typeof english.receiptTexts> = {
     'partial-refund': (date) => `${date} को कुछ हिस्से का रिफ़ंड`,
     'part-dispute': (date) => `${date} को बैंक ने वापस किया`,
   },
-  left: 'पेमेंट में से बचा',
+  left: 'रिफ़ंड के बाद पेमेंट',
   withheld: 'काटा गया टैक्स',
   method: 'पेमेंट का तरीका',
   methods: { card: 'कार्ड', upi: 'UPI' },
@@ -56,8 +56,6 @@ export const receiptTexts: Translated<typeof english.receiptTexts> = {
   purchase: 'खरीद',
   print: 'प्रिंट / PDF',
   back: 'लेन-देन पर लौटें',
-  moneyHeld: (hours, category) =>
-    `पेमेंट ${category === 'SOFTWARE' ? 'डाउनलोड' : 'डिलीवरी'} के बाद ${hours} घंटे तक ProtoHaat के पास रहता है, ताकि खरीदार प्रोजेक्ट को आज़मा सकें।`,
   openOrder: 'ऑर्डर खोलें',
   openProject: 'प्रोजेक्ट खोलें',
   note: 'ProtoHaat मार्केटप्लेस है; प्रोजेक्ट ऊपर लिखे सेलर ने बेचा है।',

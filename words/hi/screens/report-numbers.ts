@@ -1,8 +1,12 @@
 import type * as english from '../../en/screens/report-numbers.ts';
 import type { Translated } from '../../languages.ts';
+import { formatDay } from '../dates.ts';
 import { plural } from './plural.ts';
 
 const number = (value: number): string => value.toLocaleString('hi-IN-u-nu-latn');
+
+const days = (...found: (string | null)[]): string =>
+  [...new Set(found.flatMap((day) => (day === null ? [] : [formatDay(new Date(day))])))].join(' – ');
 
 const originNames = {
   template: 'लाइब्रेरी और स्टार्टर से',
@@ -10,6 +14,14 @@ const originNames = {
   generated: 'अपने-आप बना',
   minified: 'मिनिफ़ाई किया हुआ',
   binary: 'तस्वीरें और दूसरी बाइनरी फ़ाइलें',
+};
+
+const facts = {
+  notices: 'कॉपीराइट और लाइसेंस की लाइनें',
+  libraries: 'लाइब्रेरी',
+  unread: 'नहीं पढ़ी गईं',
+  danger: 'चलाने से पहले जानें',
+  tests: 'टेस्ट',
 };
 
 export const reportNumberTexts: Translated<typeof english.reportNumberTexts> = {
@@ -41,5 +53,12 @@ export const reportNumberTexts: Translated<typeof english.reportNumberTexts> = {
   found: 'है',
   missing: 'नहीं है',
   readme: 'README',
+  cameras: ({ photos, makes, named, dated, first, last, oriented }) =>
+    named + dated + oriented === 0
+      ? 'किसी फ़ोटो की फ़ाइल में नहीं लिखा कि वह कैसे ली गई'
+      : `${plural(photos, 'फ़ोटो', 'फ़ोटो')} में से ${named} में कैमरे का नाम है${makes.length === 0 ? '' : ` (${makes.join(', ')})`}, ${dated} में दिन${dated === 0 ? '' : ` (${days(first, last)})`}, ${oriented} में यह कि कैमरा कैसे पकड़ा गया`,
+  camerasHint: 'फ़ोटो की फ़ाइलों से। कई ऐप इसे हटा देते हैं, और कोई भी इसे लिख सकता है।',
+  named: (fact, names, files, rounded) =>
+    `${facts[fact]}: ${names.length === 0 ? '' : `${names.join(', ')}, `}${rounded ? 'करीब ' : ''}${plural(files, 'फ़ाइल', 'फ़ाइलें')}`,
   testFiles: (files, rounded) => `${rounded ? 'करीब ' : ''}${plural(files, 'फ़ाइल', 'फ़ाइलें')}, चलाए नहीं गए`,
 };

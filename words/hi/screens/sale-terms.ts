@@ -3,7 +3,7 @@ import type { Translated } from '../../languages.ts';
 import { plural } from './plural.ts';
 
 export const saleTermsTexts: Translated<typeof english.saleTermsTexts> = {
-  oneBuyer: 'सिर्फ़ एक खरीदार',
+  oneBuyer: 'एक ही को बिकेगा',
   oneBuyerLine: 'इसे सिर्फ़ एक व्यक्ति खरीद सकता है। उसके बाद यह बिक चुका होगा।',
   licence: 'लाइसेंस',
   licences: {

@@ -1,12 +1,12 @@
 import { serverNow } from '../../../lib/server-clock.ts';
 import { isFresh, readIdToken } from '../id-token.ts';
 import {
-  IdentityError,
-  isIdentityError,
   type IdentityClient,
+  IdentityError,
   type IdentityUser,
+  isIdentityError,
 } from '../identity-client.ts';
-import { StoredUser } from '../stored-user.ts';
+import { StoredUser } from '../token-session.ts';
 import type { FirebaseConfig, FirebaseSdk } from './firebase-sdk.ts';
 
 /**

@@ -4,11 +4,9 @@ import { insideTexts } from '#words/screens/inside.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { LanguageBar } from '../language-bar.tsx';
-import { CommitChart } from './commit-chart.tsx';
 import { FileTreeView, type TreeEntry } from './file-tree-view.tsx';
 import { Fold } from './fold.tsx';
-import { ReadmeHtml, ReadmeView } from './readme-view.tsx';
-import { type ShownShape, ShapeView } from './shape-view.tsx';
+import { CommitChart, ShapeView, type ShownShape } from './inside-figures.tsx';
 
 export interface InsideData {
   readonly commit: string | null;
@@ -199,4 +197,21 @@ function factsOf({ lines, tree, commits, isRounded }: InsideData): string[] {
             : insideTexts.manyCommits(formatNumber(commits.total)),
         ]),
   ];
+}
+
+/** HTML of this length is about as tall as the collapsed view. */
+const LONG_HTML = 1_500;
+
+/** @param readme - HTML that the server has sanitised */
+function ReadmeView({ readme }: { readme: { readonly html: string; readonly isCut: boolean } }) {
+  return (
+    <Fold isLong={readme.html.length > LONG_HTML}>
+      <ReadmeHtml html={readme.html} />
+      {readme.isCut && <p className="mt-4 text-sm text-muted">{insideTexts.readmeCut}</p>}
+    </Fold>
+  );
+}
+
+function ReadmeHtml({ html }: { html: string }) {
+  return <div className="readme" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -12,12 +12,10 @@ export function BarChart({
   title,
   bars,
   formatValue = String,
-  className,
 }: {
   title: string;
   bars: readonly Bar[];
   formatValue?: ((value: number) => string) | undefined;
-  className?: string | undefined;
 }) {
   const titleId = useId();
   const max = Math.max(1, ...bars.map((bar) => bar.value));
@@ -26,7 +24,7 @@ export function BarChart({
     null,
   );
   return (
-    <figure aria-labelledby={titleId} className={className}>
+    <figure aria-labelledby={titleId}>
       <figcaption id={titleId} className="mb-3 text-sm font-semibold">
         {title}
       </figcaption>

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DateLine } from './date-line.tsx';
+import { DateLine } from '../../../features/balance/coming-dates.tsx';
 import { RowBars } from './row-bars.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { Strip } from './strip.tsx';

@@ -1,5 +1,0 @@
-export const feedKeys = {
-  list: ['feed', 'list'] as const,
-  /** No query fetches this value. The feed stream, its polling fallback and marking entries as read set it. */
-  unread: ['feed', 'unread'] as const,
-};

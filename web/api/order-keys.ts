@@ -1,4 +1,0 @@
-export const orderKeys = {
-  all: ['orders'] as const,
-  processes: ['order-processes'] as const,
-};

@@ -1,3 +1,0 @@
-import type { PublicPage } from '#contract/public-pages.ts';
-
-export type LandingPage = Extract<PublicPage, { kind: 'landing' }>;
