@@ -194,7 +194,8 @@ export async function writeWorker(directory) {
   const scripts = ['language', 'theme'].map(
     (name) => new RegExp(`<script data-inline="${name}">(.*?)</script>`, 'su').exec(shell)?.[1] ?? '',
   );
-  const reload = "window.addEventListener('online', () => window.location.reload());";
+  const reload =
+    "window.addEventListener('online', () => fetch('/healthz', { cache: 'no-store' }).then(() => window.location.reload(), () => undefined));";
   const styles = ['offline', 'tokens']
     .map((name) => readFileSync(join(projectRoot, 'web', 'styles', `${name}.css`), 'utf8'))
     .join('')

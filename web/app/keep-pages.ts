@@ -7,6 +7,7 @@ import { forgetOthersPages, keptPagesOf } from '../api/kept-pages.ts';
 import { projectKeys } from '../api/project-queries.ts';
 import { memberOf } from '../api/session-port.ts';
 import { formatDeadline } from '../lib/format.ts';
+import { localPath } from '../lib/local-path.ts';
 import type { Clients } from './application.tsx';
 
 const SETTLED_AFTER_MS = 1_000;
@@ -45,10 +46,11 @@ export function keepPages({ router, queryClient, session }: Clients): void {
 
   queryClient.getQueryCache().subscribe(keepLater);
   router.subscribe('onRendered', keepLater);
-  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     // What waits to be sent would be lost.
     const waits = queryClient.isMutating() > 0 || navigator.serviceWorker.controller === null;
-    if (fromLocation !== undefined && pathChanged && !onlineManager.isOnline() && !waits) location.reload();
+    if (fromLocation !== undefined && pathChanged && !onlineManager.isOnline() && !waits)
+      location.assign(localPath(toLocation.href));
   });
   keepLater();
 }

@@ -15,7 +15,7 @@ const MAX_AGE_MS = 30 * 24 * 3_600_000;
 const NO_PAGE = /^\/(?:api|assets|media)\//u;
 const LIST = /^(?:\/\w\w)?\/kept$/u;
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const worker = /** @type {OwnScope} */ (/** @type {unknown} */ (self));
 
