@@ -128,6 +128,21 @@ export function cancelIntent(
   emit(world, 'payment_intent.canceled', intent, eventRequest);
 }
 
+export function updateIntent(world: StripeWorld, record: IntentRecord, params: FormFields): void {
+  assertKnownParams(params, ['amount', 'metadata']);
+  const intent = record.object;
+  const amount = readAmount(params) ?? intent.amount;
+  if (amount !== intent.amount && intent.status !== 'requires_payment_method') {
+    throw unexpectedState(
+      `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
+      intent,
+    );
+  }
+  intent.amount = amount;
+  intent.metadata = changedMetadata(intent.metadata, params);
+  world.intents.save(intent.id, record);
+}
+
 /** UPI is offered for rupees only. */
 function methodTypesFor(allowed: readonly string[] | null, currency: string): string[] {
   const offered = currency === 'inr' ? ['card', 'upi'] : ['card'];

@@ -1,4 +1,4 @@
-import { cancelIntent, createIntent, getVisibleIntent } from './intent-changes.ts';
+import { cancelIntent, createIntent, getVisibleIntent, updateIntent } from './intent-changes.ts';
 import { confirmIntent } from './intent-confirmation.ts';
 import { requireClientSecret, viewFor } from './stripe-auth.ts';
 import type { AddOperation } from './stripe-calls.ts';
@@ -35,6 +35,14 @@ export function addIntentRoutes(add: AddOperation, world: StripeWorld): void {
       const { object } = getVisibleIntent(world, caller, id);
       requireClientSecret(caller, params, object);
       return viewFor(caller, object);
+    },
+  });
+  add('POST', '/payment_intents/:id', {
+    name: 'payment_intents.update',
+    work: ({ id, params, caller }) => {
+      const record = getVisibleIntent(world, caller, id);
+      updateIntent(world, record, params);
+      return record.object;
     },
   });
   add('POST', '/payment_intents/:id/confirm', {
