@@ -15,10 +15,12 @@ export function createClients(): Clients {
   const session: Session = createSession({ api, loadIdentity: () => loadIdentity(queryClient) });
   const clients = { queryClient, session, router: createAppRouter({ queryClient, session }) };
   if ('serviceWorker' in navigator)
-    setTimeout(
-      () => void import('./keep-pages.ts').then(({ keepPages }) => keepPages(clients)).catch(() => undefined),
-      KEEP_PAGES_AFTER_MS,
-    );
+    setTimeout(() => {
+      import('./keep-pages.ts').then(
+        ({ keepPages }) => keepPages(clients),
+        () => {},
+      );
+    }, KEEP_PAGES_AFTER_MS);
   return clients;
 }
 

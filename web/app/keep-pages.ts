@@ -3,7 +3,7 @@ import { splitLanguage } from '#domain/common/languages.ts';
 import { ApiError } from '../api/api-client.ts';
 import type { ProjectDetails } from '../api/entities.ts';
 import { readIdToken, userOfToken } from '../api/identity/id-token.ts';
-import { forgetOthersPages, keptPagesOf } from '../api/kept-pages.ts';
+import { forgetOthersPages, KEPT } from '../api/kept-pages.ts';
 import { projectKeys } from '../api/project-queries.ts';
 import { memberOf } from '../api/session-port.ts';
 import { formatDeadline } from '../lib/format.ts';
@@ -36,7 +36,7 @@ export function keepPages({ router, queryClient, session }: Clients): void {
     if (memberOf(state) === null || state.kind !== 'ready' || main === null || !onlineManager.isOnline())
       return;
     if (!isKept(queryClient, splitLanguage(path).path)) return;
-    const cache = await keptPagesOf(state.user.id);
+    const cache = await caches.open(KEPT + state.user.id);
     if (isRefused(queryClient)) await cache.delete(path);
     else if (main.querySelector('[aria-busy="true"]') !== null) keepLater();
     else if (queryClient.isFetching() === 0) await write(cache, path, main, shownSince(queryClient));
