@@ -58,7 +58,7 @@ it('an order for software that is never downloaded is released at its deadline',
   const day = formatDay(new Date(comingRunDay(new Date(), 'monday')));
   expect(released?.text).toContain(`It is part of the payout on ${day}.`);
   expect(mails.find(({ subject }) => subject.startsWith('You sold'))?.text).toContain(
-    'paid out on the next Monday',
+    'paid out on the first Monday after that day',
   );
 });
 
