@@ -29,7 +29,8 @@ const DAY_MS = 86_400_000;
 const PAID_SELLERS = ['asha-verma', 'priya-das', 'kavya-reddy', 'arjun-menon'];
 const NEXT_SELLERS = ['rohan-iyer'];
 const ORDERS_MOVED_DAYS_AGO = 0.3;
-const DECIDED_AFTER_DAYS = 0.2;
+/** The next day, because the hour of an event depends on its day. */
+const DECIDED_AFTER_DAYS = 1;
 
 const { values } = parseArgs({ options: { marks: { type: 'string' } } });
 if (values.marks === undefined) throw new Error('--marks is needed');
@@ -87,7 +88,7 @@ async function operatorOf({ database }: OperationDeps): Promise<Required<Actor>>
   return { actor: demoOperator.username, actorId: member.id };
 }
 
-/** The operator decides all but the newest, some hours after it was sent. */
+/** The operator decides all but the newest, the day after it was sent. */
 async function listSentProofs({ database }: OperationDeps) {
   const sent = await database
     .selectFrom('buildProofs')

@@ -71,6 +71,7 @@ test("a buyer's screens fit small windows, meet contrast rules, and respect redu
     await expect(problem.getByText('Choose what is wrong.')).toBeVisible();
     await checkScreen(page, 'a problem, refused');
     await problem.getByRole('radio', { name: 'It does not run' }).check();
+    await problem.getByRole('radio', { name: 'All of my money back' }).check();
     await problem.getByLabel('Describe it').fill(`${word} does not start at all.`);
     await problem.getByRole('button', { name: 'Report the problem' }).click();
     await expect(page.getByText('Waiting for the seller’s answer')).toBeVisible();

@@ -91,6 +91,10 @@ test('errors during sign-up and login are explained', async ({ page }) => {
   // covers: S8.4, S9.14
   await test.step('a failed Google sign-in is reported, after a popup of 500 by 600 pixels', async () => {
     const start = '**/api/identity/oauth-popup/start**';
+    // Playwright's routes do not see navigations that the service worker answers.
+    await page.evaluate(async () => {
+      for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+    });
     await page.context().route(start, (route) =>
       route.fulfill({
         contentType: 'text/html',

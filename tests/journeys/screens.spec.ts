@@ -8,10 +8,10 @@ import { visited, walk } from './screens.ts';
 import { completeProfile, password } from './steps.ts';
 
 test('every route is covered by a screen test', () => {
-  const routes = join(projectRoot, 'web', 'app', 'routes');
-  const paths = readdirSync(routes)
-    .filter((file) => file !== 'parts.tsx')
-    .flatMap((file) => [...readFileSync(join(routes, file), 'utf8').matchAll(/^\s*path: '([^']+)'/gmu)])
+  const app = join(projectRoot, 'web', 'app');
+  const routes = readdirSync(join(app, 'routes')).map((file) => join('routes', file));
+  const paths = ['router.tsx', ...routes]
+    .flatMap((file) => [...readFileSync(join(app, file), 'utf8').matchAll(/^\s*path: '([^']+)'/gmu)])
     .map((match) => match[1]);
   expect(new Set(Object.values(visited).flat())).toEqual(new Set(paths));
 });
