@@ -66,8 +66,8 @@ export async function listPayableSellers(
 }
 
 /**
- * Excludes sales whose payout is withheld, unless their amount is negative. A held transfer counts as due while a job
- * is changing it.
+ * Excludes sales whose payout is withheld or whose refund has begun, unless their amount is negative. A held transfer
+ * counts as due while a job is changing it.
  */
 export async function listPayableItems(tx: Queryable, profileId: string): Promise<PayableSale[]> {
   const { rows } = await sql<PayableSale>`
@@ -78,7 +78,8 @@ export async function listPayableItems(tx: Queryable, profileId: string): Promis
       from ledger_entries where profile_id = ${profileId} and account = 'seller-available'
      group by purchase_id
     having sum(amount_minor) > 0
-        or (sum(amount_minor) < 0 and purchase_id not in ${keptBackSales(profileId)})) item
+        or (sum(amount_minor) < 0 and purchase_id not in ${keptBackSales(profileId)}
+          and not exists (select from purchases where id = purchase_id and state = 'paid' and refunded_by is not null))) item
       left join held_transfers kept on kept.purchase_id = item."purchaseId"
      order by item."purchaseId"`.execute(tx);
   return rows;
