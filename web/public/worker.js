@@ -19,7 +19,18 @@ const POLICY =
 
 const worker = /** @type {OwnScope} */ (/** @type {unknown} */ (self));
 
-self.addEventListener('install', () => void worker.skipWaiting());
+self.addEventListener('install', (event) => {
+  void worker.skipWaiting();
+  // Where the browser can, files and calls do not wait for this program.
+  const { addRoutes } = /** @type {{ addRoutes?: (routes: readonly object[]) => Promise<void> }} */ (event);
+  void addRoutes?.call(
+    event,
+    ['/api/*', '/assets/*', '/media/*'].map((pathname) => ({
+      condition: { urlPattern: { pathname } },
+      source: 'network',
+    })),
+  );
+});
 
 // The browser asks the server while this program starts.
 self.addEventListener('activate', () => void worker.registration.navigationPreload?.enable());
