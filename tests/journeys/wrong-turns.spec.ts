@@ -100,7 +100,7 @@ test('a buyer cancels an order for a device before shipment, and one for private
       await page.getByRole('button', { name: 'Cancel the order' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Cancel the order?' });
       await expect(
-        dialog.getByText(`You get your full payment of ${total} back.`, { exact: false }),
+        dialog.getByText(`You get your full payment of ${total} back`, { exact: false }),
       ).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Cancel and refund' }).click();

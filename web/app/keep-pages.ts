@@ -92,11 +92,12 @@ async function write(cache: Cache, path: string, main: HTMLElement, since: Date)
 const pathOf = (url: string) => new URL(url, location.href).pathname;
 
 function copyOf(main: HTMLElement): { copy: HTMLElement; pictures: readonly string[] } {
-  const copy = main.cloneNode(true) as HTMLElement;
+  // A document of its own loads no pictures.
+  const copy = document.implementation.createHTMLDocument().importNode(main, true);
   copy.dataset['kept'] = '';
   for (const part of copy.querySelectorAll(`${ACTS}, source`)) part.remove();
   const pictures = [...copy.querySelectorAll('img')].flatMap((picture) => {
-    const path = pathOf(picture.src);
+    const path = pathOf(picture.getAttribute('src') ?? '');
     if (!path.startsWith('/media/')) {
       picture.remove();
       return [];
