@@ -157,8 +157,7 @@ export function pageRoutes(
   }
 }
 
-// This module parses the query of public pages. It ignores unknown values, so that no URL causes an error.
-
+/** Of a public page. Unknown values are ignored, so that no URL causes an error. */
 type Query = Readonly<Record<string, unknown>>;
 
 const MAX_SEARCH_LENGTH = 100;

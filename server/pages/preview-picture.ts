@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProjectDetails } from '#contract/entities/project.ts';
+import { formatRupees } from '#domain/common/format-amount.ts';
 import { FIRST_LANGUAGE, type Language } from '#domain/common/languages.ts';
 import { quotePrice } from '#domain/purchases/pricing.ts';
 import { stampOf } from '#domain/verification/build-proof.ts';
@@ -23,7 +24,7 @@ export function previewOf(project: ProjectDetails, language: Language): Preview 
     tag:
       project.status === 'sold'
         ? projectCardTexts.status.sold
-        : `₹${quotePrice(project.price).totalRupees.toLocaleString('en-IN')}`,
+        : formatRupees(quotePrice(project.price).totalRupees),
     cover: cover?.id ?? null,
     blocks: cover === undefined ? (project.drawn?.blocks ?? []) : [],
     stamp: { text: [labels[kind], commit].join(' ').trim(), isProved: kind !== 'not-proved' },
