@@ -18,6 +18,8 @@ const LETTERS = {
   Gujarati: 'ક',
   Gurmukhi: 'ਕ',
   Odia: 'କ',
+  'Ol Chiki': 'ᱠ',
+  'Meetei Mayek': 'ꯀ',
   Urdu: 'ک',
   emoji: '🤖',
   'family of emoji': '👨‍👩‍👧',

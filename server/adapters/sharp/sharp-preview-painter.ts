@@ -29,6 +29,8 @@ const notoFonts = [
   'Sans Gujarati',
   'Sans Gurmukhi',
   'Sans Oriya',
+  'Sans Ol Chiki',
+  'Sans Meetei Mayek',
   'Sans Arabic',
   'Emoji',
 ].map((name) => `Noto ${name}`);
