@@ -42,6 +42,13 @@ const tickJob = defineJob<object, TestDeps>({
 
 const secretJob = defineJob<Note, TestDeps>({ ...noteJob, name: 'test-secret', isSecret: true });
 
+const patientJob = defineJob<object, TestDeps>({
+  name: 'test-patient',
+  retryForHours: 24 * 30,
+  timeoutSeconds: 5,
+  handle: async () => {},
+});
+
 const hangingJob = defineJob<object, TestDeps>({
   name: 'test-hanging',
   retryForHours: 1,
@@ -49,7 +56,7 @@ const hangingJob = defineJob<object, TestDeps>({
   handle: () => new Promise(() => {}),
 });
 
-const jobs: readonly Job<object, TestDeps>[] = [noteJob, secretJob, tickJob, hangingJob];
+const jobs: readonly Job<object, TestDeps>[] = [noteJob, secretJob, tickJob, patientJob, hangingJob];
 const log = pino({ level: 'silent' });
 
 let opened: OpenDatabase;
@@ -166,6 +173,14 @@ describe('background jobs', () => {
     expect(pauses[2]).toBeGreaterThan(19);
     await runner.drain();
     expect(deps.done).toEqual(['a']);
+  });
+
+  it('a job is kept for as long as it is retried', async () => {
+    await queue.enqueue(patientJob, {});
+    const { rows } = await opened.pool.query<{ days: number }>(
+      "select extract(days from keep_until - now())::int as days from pgboss.job where name = 'test-patient'",
+    );
+    expect(rows[0]?.days).toBeGreaterThanOrEqual(30);
   });
 
   it('a failing job is abandoned after retryForHours', async () => {

@@ -31,6 +31,21 @@ const IMMEDIATELY = '-00:00:00.010';
 /** Repeating jobs have a separate queue that allows one run at a time across all processes. */
 const REPEATING_SUFFIX = '.every';
 
+const BRING_FORWARD = `
+  update pgboss.job set start_after = least(start_after, coalesce($3::timestamptz, now() + $4::interval))
+   where name = $1 and singleton_key = $2 and state < 'active' returning id`;
+/** As pg-boss inserts a job, unless one with the key is waiting. */
+const ENQUEUE = `
+  with waiting as (${BRING_FORWARD})
+  insert into pgboss.job (name, data, priority, start_after, singleton_key, expire_in, keep_until, retry_limit,
+    retry_delay, retry_backoff, policy)
+  select queue.name, $5::jsonb, $6, begin.at, $2, queue.expire_seconds * interval '1 second',
+         begin.at + queue.retention_minutes * interval '1 minute', queue.retry_limit, queue.retry_delay,
+         queue.retry_backoff, queue.policy
+    from pgboss.queue queue, (select coalesce($3::timestamptz, now() + $4::interval) as at) begin
+   where queue.name = $1 and not exists (select from waiting)
+  on conflict do nothing returning id`;
+
 /**
  * A job queue on pg-boss in the application database, so that a job is enqueued if and only if its transaction commits.
  * Adds a limit of one pending job per key and a cap on the backoff.
@@ -107,18 +122,18 @@ export class PgBossQueue implements JobQueue {
     { transaction, notBefore, key, priority = 0 }: EnqueueOptions = {},
   ): Promise<boolean> {
     if (!this.#jobs.has(job.name)) throw new Error(`no worker knows the job ${job.name}`);
-    const db = transaction === undefined ? undefined : { executeSql: executorOf(transaction) };
-    if (key !== undefined && (await this.#bringForward(job.name, key, notBefore, db))) return false;
     const traceparent = this.#traceparent();
     const sealed = this.#seal(job.name, data);
-    const id = await this.#boss.send(job.name, traceparent === null ? sealed : { ...sealed, traceparent }, {
-      singletonKey: key ?? v7(),
-      startAfter: notBefore ?? IMMEDIATELY,
+    const { rows } = await executorOf(transaction ?? this.#pool)(ENQUEUE, [
+      job.name,
+      key ?? v7(),
+      notBefore?.toISOString() ?? null,
+      IMMEDIATELY,
+      JSON.stringify(traceparent === null ? sealed : { ...sealed, traceparent }),
       priority,
-      ...(db === undefined ? {} : { db }),
-    });
+    ]);
     this.#wake();
-    return id !== null;
+    return rows.length > 0;
   }
 
   async enqueueRepetition(job: JobShape & { readonly everySeconds: number }): Promise<void> {
@@ -130,22 +145,8 @@ export class PgBossQueue implements JobQueue {
   }
 
   async bringForward({ name }: Pick<JobShape, 'name'>, key: string): Promise<void> {
-    await this.#bringForward(name, key, undefined);
-  }
-
-  async #bringForward(
-    name: string,
-    key: string,
-    notBefore: Date | undefined,
-    db?: PgBoss.Db,
-  ): Promise<boolean> {
-    const { rows } = await (db ?? { executeSql: executorOf(this.#pool) }).executeSql(
-      `update pgboss.job set start_after = least(start_after, coalesce($3::timestamptz, now() + $4::interval))
-       where name = $1 and singleton_key = $2 and state < 'active' returning id`,
-      [name, key, notBefore?.toISOString() ?? null, IMMEDIATELY],
-    );
+    const { rows } = await this.#run(BRING_FORWARD, [name, key, null, IMMEDIATELY]);
     if (rows.length > 0) this.#wake();
-    return rows.length > 0;
   }
 
   onEnqueue(wake: () => void): void {
@@ -248,7 +249,8 @@ function queuesOf(job: JobShape): PgBoss.Queue[] {
     retryLimit: 1_000_000,
     retryDelay: MIN_BACKOFF_SECONDS,
     retryBackoff: false,
-    retentionHours: Math.ceil(job.retryForHours) + 14 * 24,
+    // pg-boss reads no hours here, and would give up a job that is still retried after its default of 14 days.
+    retentionMinutes: (Math.ceil(job.retryForHours) + 14 * 24) * 60,
   };
   const queues: PgBoss.Queue[] = [{ name: job.name, policy: 'short', ...common }];
   if (job.everySeconds !== undefined) {
