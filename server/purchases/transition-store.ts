@@ -92,7 +92,6 @@ export async function changeToPaid(
     readonly payerHash: string | null;
   },
 ): Promise<Purchase> {
-  const { rows } = await sql<{ number: number }>`select nextval('receipt_numbers') as number`.execute(tx);
   const [paid] = await transition(tx, {
     from: [purchase.state],
     to: 'paid',
@@ -101,7 +100,7 @@ export async function changeToPaid(
       intentId: payment.intentId,
       method: payment.method,
       payerHash: payment.payerHash,
-      receiptNumber: rows[0]?.number ?? null,
+      receiptNumber: sql<number>`nextval('receipt_numbers')`,
     },
     endReason: null,
   });

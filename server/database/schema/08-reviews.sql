@@ -36,7 +36,8 @@ create index reviews_project on reviews (project_id);
 -- Reviews and shipments are of a purchase, by and for its own parties.
 create index reviews_purchase on reviews (purchase_id, project_id, seller_id, author_id);
 
--- What everybody sees of a seller, kept so that no page counts. Written in the transaction of a sale, a refund or a review.
+-- What everybody sees of a seller, kept so that no page counts. `refreshFigures` writes it in the transaction of a sale, refund,
+-- review or support request, and in a job.
 create table seller_figures (
   seller_id uuid primary key references profiles (id) on delete cascade,
   -- Distinct people who bought and were not refunded.

@@ -38,10 +38,8 @@ export async function insertLedgerEntries(
       (query) => query.onConflict((conflict) => conflict.doNothing()),
     )
     .execute();
-  await countLedgerEntries(
-    tx,
-    entries.map(({ id }) => id),
-  );
+  const ofPeople = entries.filter(({ profileId }) => profileId !== null).map(({ id }) => id);
+  if (ofPeople.length > 0) await countLedgerEntries(tx, ofPeople);
 }
 
 /** The unique index `ledger_entries_once` rejects a payout step that is already booked. */

@@ -13,8 +13,11 @@ import type { DatabaseTransaction, Queryable } from '../../database/database.ts'
  * before it.
  */
 export async function lockFigures(tx: Queryable, sellerId: string): Promise<void> {
+  const lock = sql`select from seller_figures where seller_id = ${sellerId} for update`;
+  const { rows } = await lock.execute(tx);
+  if (rows.length > 0) return;
   await sql`insert into seller_figures (seller_id) values (${sellerId}) on conflict do nothing`.execute(tx);
-  await sql`select from seller_figures where seller_id = ${sellerId} for update`.execute(tx);
+  await lock.execute(tx);
 }
 
 export async function listStandingSales(tx: Queryable, sellerId: string): Promise<CompletedSale[]> {

@@ -13,7 +13,7 @@ import {
 } from './figures-store.ts';
 
 /**
- * Must be called after the change of a sale, refund or review and in the same transaction, so that the figures and the
+ * Must be called after the change of a sale, refund, review or support request and in the same transaction, so that the figures and the
  * change become visible together.
  */
 export async function refreshFigures(tx: DatabaseTransaction, sellerId: string): Promise<void> {

@@ -19,7 +19,7 @@ export async function issueFeePapers(
   purchaseId: string,
   isNewSale: boolean,
 ): Promise<void> {
-  if (isNewSale) await issueInvoice(config, tx, purchaseId);
+  if (isNewSale && !(await issueInvoice(config, tx, purchaseId))) return;
   const invoiced = await findInvoicedFee(tx, purchaseId);
   if (invoiced === null || invoiced.lostMinor === invoiced.creditedMinor) return;
   const { invoiceId, terms, creditedMinor, lostMinor } = invoiced;
@@ -31,11 +31,11 @@ async function issueInvoice(
   { gst, firm }: PurchaseDeps['config'],
   tx: DatabaseTransaction,
   purchaseId: string,
-): Promise<void> {
-  if (gst === null) return;
+): Promise<boolean> {
+  if (gst === null) return false;
   const { feeMinor, address, now } = await getInvoiceFacts(tx, purchaseId);
   const rateBasisPoints = rateOn(gst.rates, dayInIndia(now));
-  if (rateBasisPoints === 0) return;
+  if (rateBasisPoints === 0) return false;
   const terms = {
     supplierName: firm.name,
     supplierAddress: firm.address,
@@ -45,6 +45,7 @@ async function issueInvoice(
     rateBasisPoints,
   };
   await issue(tx, { id: v7(), purchaseId, invoiceId: null, terms, ...splitTax(feeMinor, terms) });
+  return true;
 }
 
 async function issue(tx: DatabaseTransaction, paper: NewFeePaper): Promise<void> {

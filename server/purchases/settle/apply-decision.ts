@@ -115,7 +115,8 @@ async function recordSale(
       sentence: 'Hardware was sold without a shipping address. Ask the buyer for it.',
     });
   }
-  await comparePartialRefunds(context, tx, paid, payment);
+  // No case of a new sale has agreed to a refund.
+  if (payment.amountRefundedMinor > 0) await comparePartialRefunds(context, tx, paid, payment);
   // A copies listing is still for sale, so members who bookmarked it are not notified.
   if (blocksListing(paid.saleMode)) {
     await context.jobs.enqueue(NOTIFY_BOOKMARKERS, bookmarkEventOf(paid), { transaction: tx, key: paid.id });

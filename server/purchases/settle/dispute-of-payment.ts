@@ -36,10 +36,11 @@ export async function syncDispute(
 ): Promise<void> {
   const { publicUrl } = context.config;
   if (openDispute === null) {
-    if (!(await clearDispute(tx, purchase.id))) return;
+    if (purchase.disputedSince === null) return;
+    await clearDispute(tx, purchase.id);
     if (await resumeProcess(tx, purchase.id, 'dispute')) {
       await addEvent(tx, purchase.id, 'dispute-closed', 'market');
-      if (purchase.disputedSince !== null) await shiftCaseClock(tx, purchase.id, purchase.disputedSince);
+      await shiftCaseClock(tx, purchase.id, purchase.disputedSince);
     }
     const facts = await getPurchaseMailFacts(tx, purchase.id);
     await enqueueMails(context, tx, [disputeClosedMail(facts, publicUrl, purchase.disputeId ?? '')]);

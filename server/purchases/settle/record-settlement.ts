@@ -87,7 +87,7 @@ export async function recordSettlement(
     if (state === 'paid') {
       await recordPartlyLostDisputes(context, tx, purchase, payment);
       await syncDispute(context, tx, purchase, payment);
-    } else if (payment.openDispute === null) {
+    } else if (payment.openDispute === null && purchase.disputedSince !== null) {
       await clearDispute(tx, purchase.id);
     }
     if (isSaleChanged || payment.lostDisputes.length > 0) {

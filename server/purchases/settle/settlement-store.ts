@@ -155,13 +155,10 @@ export async function storeDispute(
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether the purchase had an open dispute. */
-export async function clearDispute(tx: Queryable, purchaseId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export async function clearDispute(tx: Queryable, purchaseId: string): Promise<void> {
+  await tx
     .updateTable('purchases')
     .set({ disputedSince: null, evidenceDueAt: null })
     .where('id', '=', purchaseId)
-    .where('disputedSince', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
