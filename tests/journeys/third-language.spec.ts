@@ -1,7 +1,16 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { ProjectDetails } from '#contract/entities/project.ts';
-import { buildInventedLanguage, CODE } from '../support/invented-language.ts';
+import { apiTokensTexts } from '#words/screens/api-tokens.ts';
+import { balanceTexts } from '#words/screens/balance.ts';
+import { buildProofTexts } from '#words/screens/build-proof.ts';
+import { commonTexts } from '#words/screens/common.ts';
+import { orderTexts } from '#words/screens/order.ts';
+import { projectTexts } from '#words/screens/project.ts';
+import { settingsTexts } from '#words/screens/settings.ts';
+import { verificationTexts } from '#words/screens/verification.ts';
+import { versionsTexts } from '#words/screens/versions.ts';
+import { buildInventedLanguage, CODE, pseudo } from '../support/invented-language.ts';
 import { findHorizontalOverflow } from './check-screen.ts';
 import { expect, expectAccessible, expectFailedRequest, test, waitForLayout, world } from './journey.ts';
 import { buy, createMember, createSeller, listHardware, listSoftware, saveAddress } from './market.ts';
@@ -27,9 +36,9 @@ test.afterAll(async () => {
 
 const widths = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } } as const;
 
-/** Names, units and codes that no language translates. */
+/** Names, units and codes that no language translates, and the title of Stripe's own frame. */
 const NAMES =
-  /https?:\S+|\S+@\S+|[\w.-]+\/(?=[\s,]|$)|[\da-f]{7,8}(?:-[\da-f]{4,})*|\b(?:English|ProtoHaat|Java[Ss]cript|package\.json|ESP32|KB|Node\.js|MIT|Stripe|Chrome|Linux|AM|PM|IST|PHP?-\d+|Sample [\w ]+|Pune|Maharashtra|India)\b/gu;
+  /https?:\S+|\S+@\S+|[\w.-]+\/(?=[\s,]|$)|[\da-f]{7,8}(?:-[\da-f]{4,})*|\b(?:English|ProtoHaat|Java[Ss]cript|package\.json|ESP32|KB|Node\.js|MIT|Stripe|Secure payment input frame|Chrome|Linux|AM|PM|IST|PHP?-\d+|Sample [\w ]+|Pune|Maharashtra|India)\b/gu;
 
 async function check(page: Page, where: string): Promise<void> {
   expect.soft(await findEnglish(page), `${where} has English`).toEqual([]);
@@ -89,6 +98,24 @@ function walk(page: Page) {
   };
 }
 
+/** Opens each dialog by its button, and leaves it. */
+async function openDialogs(page: Page, path: string, labels: readonly string[]): Promise<void> {
+  await page.goto(`${world.url}/${CODE}${path}`);
+  for (const label of labels) {
+    await page
+      .getByRole('button', { name: pseudo(label), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
+    await check(page, `${path}, ${label}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+}
+
 async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto(`${world.url}/${CODE}/login`);
   await page.locator('input[type="email"]').fill(person.email);
@@ -117,6 +144,7 @@ test(
     const sold = await listSoftware(desk, '4473', 'sold', listing(`${word} १`, 4_000));
     const free = await listSoftware(desk, '4473', 'free', listing(`${word} २`, 99_999));
     const device = await listHardware(desk, [971, 972, 973], listing(`${word} ३`, 4_500));
+    const shown = await listHardware(desk, [974, 975, 976], listing(`${word} ४`, 5_500));
     await buy(shop, sold, 4_000);
     await saveAddress(shop, device);
     await buy(shop, device, 4_500);
@@ -159,9 +187,34 @@ test(
       $month: new Date().toISOString().slice(0, 7),
     });
     await visit('member', sellerPage);
+    await openDialogs(sellerPage, '/setting', [
+      settingsTexts.passwordChange,
+      apiTokensTexts.make,
+      settingsTexts.webhooksOpen,
+      settingsTexts.deleteAction,
+    ]);
+    await openDialogs(sellerPage, '/balance', [balanceTexts.payout.addAccount]);
+    await openDialogs(sellerPage, `/projects/${free}`, [
+      commonTexts.edit,
+      commonTexts.delete,
+      versionsTexts.publish,
+    ]);
+    await openDialogs(sellerPage, `/projects/${shown}`, [buildProofTexts.open]);
+    await openDialogs(sellerPage, `/orders/${await purchaseOf(device)}`, [
+      orderTexts.actions.ship,
+      orderTexts.actions.cancel,
+    ]);
     const buyerPage = await newPerson();
     await logIn(buyerPage, buyer);
     await visit('buyer', buyerPage, { $purchaseId: await purchaseOf(device), $projectId: sold });
+
+    await openDialogs(buyerPage, `/orders/${await purchaseOf(device)}`, [orderTexts.actions.cancel]);
+    await openDialogs(buyerPage, `/orders/${await purchaseOf(sold)}`, [
+      orderTexts.actions.works,
+      orderTexts.actions['open-case'],
+    ]);
+    await openDialogs(buyerPage, `/projects/${free}`, [verificationTexts.seeReport, projectTexts.buy]);
+    await openDialogs(buyerPage, `/projects/${shown}`, [projectTexts.buy]);
 
     const newcomer = await newPerson();
     await newcomer.goto(`${world.url}/${CODE}/signup`);
