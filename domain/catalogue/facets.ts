@@ -75,6 +75,12 @@ export function filterValue(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
+/** @returns null for what is no name of a technology or subject */
+export function topicValue(text: string): string | null {
+  const value = filterValue(text);
+  return value === '' || value.length > MAX_FILTER_LENGTH || /\p{Cc}/u.test(value) ? null : value;
+}
+
 export function filterKeysOf(filters: FacetFilters): Partial<Record<Facet, string>> {
   return Object.fromEntries(
     FACETS.flatMap((facet) => {

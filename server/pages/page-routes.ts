@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LEGAL_PAGES, type ListFilters } from '#contract/public-pages.ts';
-import { filterValue, MAX_FILTER_LENGTH, PRICE_BAND_VALUES } from '#domain/catalogue/facets.ts';
+import { filterValue, MAX_FILTER_LENGTH, PRICE_BAND_VALUES, topicValue } from '#domain/catalogue/facets.ts';
 import { Batches } from '#domain/common/batches.ts';
 import { pathIn } from '#domain/common/languages.ts';
 import { LIST_SORTS } from '#domain/projects/project-list.ts';
@@ -104,9 +104,9 @@ export function pageRoutes(
     ['/discover/s/:value', 'subject'],
   ] as const) {
     document(path, (request) => {
-      const value = filterValue((request.params as { value: string }).value);
+      const value = topicValue((request.params as { value: string }).value);
+      if (value === null) return null;
       const filters = { ...filtersOf(request.query as Record<string, unknown>), [facet]: value };
-      if (value === '' || value.length > MAX_FILTER_LENGTH || /\p{Cc}/u.test(value)) return null;
       return list([facet, filters], (deps) => readTopic(deps, facet, filters));
     });
   }

@@ -2,7 +2,7 @@ import type { CompactCard } from '#contract/entities/compact-card.ts';
 import type { ProjectDetails } from '#contract/entities/project.ts';
 import type { Inside } from '#contract/inside-calls.ts';
 import type { CardList, ListFilters, PublicPage, SellerReviews } from '#contract/public-pages.ts';
-import { MAX_FACET_VALUES } from '#domain/catalogue/facets.ts';
+import { MAX_FACET_VALUES, type Topic } from '#domain/catalogue/facets.ts';
 import { shownInside } from '#domain/inside/shown-inside.ts';
 import { canSeeWholeInside } from '#domain/projects/project-access.ts';
 import { InvalidFieldError } from '#domain/projects/project-errors.ts';
@@ -117,12 +117,20 @@ async function readMarket(deps: PageDeps, filters: ListFilters) {
   return { filters, list: listOf(found), facets: counts };
 }
 
-async function listCards(
+export async function listCards(
   deps: PageDeps,
   sort: 'popular' | 'newest',
   limit: number,
+  only: { facets?: Partial<Record<Topic, string>>; hidesSold?: boolean } = {},
 ): Promise<readonly CompactCard[]> {
-  const found = await listProjects(deps, { viewerId: ANYONE, scope: 'market', view: 'card', sort, limit });
+  const found = await listProjects(deps, {
+    viewerId: ANYONE,
+    scope: 'market',
+    view: 'card',
+    sort,
+    limit,
+    ...only,
+  });
   return listOf(found).data;
 }
 

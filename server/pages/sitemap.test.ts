@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { listProject } from '#tests/support/listed-project.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
@@ -58,4 +59,45 @@ it('security.txt names the contact of the firm and expires in the future', async
   expect(fields.get('Contact')).toBe(`mailto:${app.context.config.firm.email}`);
   expect(fields.get('Canonical')).toBe(`${app.context.config.publicUrl}/.well-known/security.txt`);
   expect(Date.parse(fields.get('Expires') ?? '')).toBeGreaterThan(Date.now());
+});
+
+// covers: S2.144
+describe('the feed of a topic', () => {
+  it('a feed reader gets the newest projects for sale of a subject, in the language of the address', async () => {
+    const seller = await app.signUp({ name: 'Asha & Verma' });
+    const subject = 'Feeds of Things';
+    const [first, second] = [
+      await listProject(app.context, {
+        sellerId: seller.profileId,
+        subject,
+        title: 'Älter <b>',
+        priceRupees: 500,
+      }),
+      await listProject(app.context, { sellerId: seller.profileId, subject, title: 'Newer' }),
+    ];
+    await listProject(app.context, { sellerId: seller.profileId, subject: 'Other', title: 'Other' });
+    const path = `/discover/s/${encodeURIComponent('feeds of things')}`;
+    const answer = await fetch(`${app.url}${path}/feed.xml`);
+    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    const { window } = new JSDOM(await answer.text(), { contentType: 'application/xml' });
+    const texts = (name: string) =>
+      Array.from(window.document.querySelectorAll(name), (one) => one.textContent);
+    expect(texts('feed > title')).toEqual(['Feeds of Things projects']);
+    expect(texts('entry > id')).toEqual([second, first].map(({ id }) => `urn:uuid:${id}`));
+    expect(texts('entry > title')).toEqual(['Newer', 'Älter <b>']);
+    expect(texts('entry > author > name')).toEqual(['Asha & Verma', 'Asha & Verma']);
+    expect(texts('entry > summary')[1]).toMatch(/^₹525 · Feeds of Things/u);
+    for (const at of texts('updated')) expect(Date.now() - Date.parse(at ?? '')).toBeLessThan(600_000);
+    const page = await (await fetch(`${app.url}${path}`)).text();
+    expect(page).toContain(`<link rel="alternate" type="application/atom+xml" href="${path}/feed.xml" />`);
+    const hindi = await (await fetch(`${app.url}/hi${path}/feed.xml`)).text();
+    expect(hindi).toContain(`<link href="${app.url}/hi/projects/${first?.id}"/>`);
+    expect(hindi).toContain('Feeds of Things के प्रोजेक्ट');
+  });
+
+  it('an unknown topic has an empty feed, and what is no topic has none', async () => {
+    const empty = await fetch(`${app.url}/discover/t/never-used/feed.xml`);
+    expect([empty.status, (await empty.text()).includes('<entry>')]).toEqual([200, false]);
+    expect((await fetch(`${app.url}/discover/s/%00/feed.xml`)).status).toBe(404);
+  });
 });

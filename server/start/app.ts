@@ -50,6 +50,7 @@ import { pageRoutes } from '../pages/page-routes.ts';
 import { previewRoutes } from '../pages/preview-routes.ts';
 import { siteOf } from '../pages/site.ts';
 import { sitemapRoutes } from '../pages/sitemap-routes.ts';
+import { topicFeedRoutes } from '../pages/topic-feed.ts';
 import { balanceRoutes } from '../payouts/balance-routes.ts';
 import { attachmentRoutes } from '../pictures/attachment-routes.ts';
 import { mediaRoutes } from '../pictures/media-routes.ts';
@@ -269,6 +270,7 @@ export async function createApp(context: Context, options: AppOptions): Promise<
   }
   previewRoutes(app, context);
   sitemapRoutes(app, context);
+  topicFeedRoutes(app, context);
   await serveWebClient(
     app,
     webDirectory,

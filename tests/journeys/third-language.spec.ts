@@ -38,7 +38,7 @@ const widths = { phone: { width: 360, height: 780 }, desktop: { width: 1440, hei
 
 /** Names, units and codes that no language translates, and the title of Stripe's own frame. */
 const NAMES =
-  /https?:\S+|\S+@\S+|[\w.-]+\/(?=[\s,]|$)|[\da-f]{7,8}(?:-[\da-f]{4,})*|\b(?:English|ProtoHaat|Java[Ss]cript|package\.json|ESP32|KB|Node\.js|MIT|Stripe|Secure payment input frame|Chrome|Linux|AM|PM|IST|PHP?-\d+|Sample [\w ]+|Pune|Maharashtra|India)\b/gu;
+  /https?:\S+|[\d.]+:\d+\/\S+|\S+@\S+|[\w.-]+\/(?=[\s,]|$)|[\da-f]{7,8}(?:-[\da-f]{4,})*|\b(?:English|ProtoHaat|Java[Ss]cript|package\.json|ESP32|KB|Node\.js|MIT|Stripe|Secure payment input frame|Chrome|Linux|AM|PM|IST|PHP?-\d+|Sample [\w ]+|Pune|Maharashtra|India)\b/gu;
 
 async function check(page: Page, where: string): Promise<void> {
   expect.soft(await findEnglish(page), `${where} has English`).toEqual([]);

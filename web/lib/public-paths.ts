@@ -8,6 +8,10 @@ export function topicPath(facet: Topic, value: string, filters: object = {}): st
   return withQuery(`/discover/${facet === 'technology' ? 't' : 's'}/${encodeURIComponent(value)}`, filters);
 }
 
+export function topicFeedPath(facet: Topic, value: string): string {
+  return `${topicPath(facet, value)}/feed.xml`;
+}
+
 function withQuery(path: string, values: object): string {
   const query = new URLSearchParams(
     Object.entries(values).map(([name, value]) => [name, String(value)] as [string, string]),

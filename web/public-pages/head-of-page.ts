@@ -11,7 +11,7 @@ import { projectTexts } from '#words/screens/project.ts';
 import { topicName } from '../components/project/facets.ts';
 import { formatRupees } from '../lib/format.ts';
 import { localPath, pageLanguage } from '../lib/local-path.ts';
-import { discoverPath, projectPath, sellerPath, topicPath } from '../lib/public-paths.ts';
+import { discoverPath, projectPath, sellerPath, topicFeedPath, topicPath } from '../lib/public-paths.ts';
 import { subjectName } from '../lib/subject-name.ts';
 import { breadcrumbsOf, type PageHead, renderHead, summaryOf } from './page-head.ts';
 
@@ -49,6 +49,7 @@ function describe(page: PublicPage, origin: string): PageHead {
         title: pageTexts.topicTitle[page.facet](name),
         description: pageTexts.topicLead[page.facet](name),
         path,
+        feed: topicFeedPath(page.facet, page.value),
         isUnlisted: Object.keys(page.filters).some((name) => name !== page.facet),
         data: [crumbs([name, path]), itemListOf(page.list, origin)],
       };

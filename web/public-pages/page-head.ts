@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/common/escape-html.ts';
 import { LANGUAGES, pathIn } from '#domain/common/languages.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { localPath, pageLanguage } from '../lib/local-path.ts';
@@ -10,16 +11,13 @@ export interface PageHead {
   readonly picture?: { readonly path: string; readonly alt: string };
   readonly type?: 'website' | 'product' | 'profile' | 'article';
   readonly isUnlisted?: boolean;
+  /** The path of an Atom feed of what the page lists. */
+  readonly feed?: string;
   readonly data?: readonly object[];
   readonly extra?: readonly (readonly [name: string, content: string])[];
 }
 
 const MAX_DESCRIPTION = 200;
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/gu, (sign) => escapes[sign] ?? sign);
-}
 
 export function summaryOf(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
@@ -68,6 +66,9 @@ export function renderHead(head: PageHead, origin: string): string {
     ...(head.isUnlisted === true
       ? ['<meta name="robots" content="noindex, follow" />']
       : alternatesOf(head.path, origin)),
+    ...(head.feed === undefined
+      ? []
+      : [`<link rel="alternate" type="application/atom+xml" href="${escapeHtml(localPath(head.feed))}" />`]),
     ...properties.map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}" />`),
     ...names.map(([name, text]) => `<meta name="${name}" content="${escapeHtml(text)}" />`),
     ...(head.data ?? []).map(scriptOf),

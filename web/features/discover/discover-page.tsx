@@ -14,6 +14,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
+import { localPath } from '../../lib/local-path.ts';
+import { topicFeedPath } from '../../lib/public-paths.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { type DiscoverView, type LinkTo, noFilters } from './discover-view.ts';
 import { ResultBar } from './result-bar.tsx';
@@ -100,6 +102,11 @@ export function DiscoverPage({
               <p className="mb-3 text-muted">{discoverTexts.corrected(meta.corrected)}</p>
             )}
             <ResultList list={list} view={view} linkTo={linkTo} clear={clear} />
+            {topic !== undefined && (
+              <p className="mt-6 text-sm">
+                <a href={localPath(topicFeedPath(topic, filters[topic] ?? ''))}>{discoverTexts.feed}</a>
+              </p>
+            )}
           </PartBoundary>
         </div>
         <nav

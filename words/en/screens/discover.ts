@@ -17,6 +17,7 @@ export const discoverTexts = {
   filters: 'Filters',
   activeFilters: 'Active filters',
   clearFilters: 'Clear Filters', // spec
+  feed: 'New projects as a feed (Atom)',
   grid: 'Grid',
   list: 'List',
   showResults: (results: string) => `Show ${results}`,

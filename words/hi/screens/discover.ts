@@ -19,6 +19,7 @@ export const discoverTexts: Translated<typeof english.discoverTexts> = {
   filters: 'फ़िल्टर',
   activeFilters: 'लगे हुए फ़िल्टर',
   clearFilters: 'फ़िल्टर हटाएँ', // spec
+  feed: 'नए प्रोजेक्ट की फ़ीड (Atom)',
   grid: 'ग्रिड',
   list: 'लिस्ट',
   showResults: (results: string) => `${results} देखें`,
