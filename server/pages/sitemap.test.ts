@@ -1,4 +1,3 @@
-import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { listProject } from '#tests/support/listed-project.ts';
 import { setUpMarket } from '#tests/support/set-up-market.ts';
@@ -79,15 +78,16 @@ describe('the feed of a topic', () => {
     const path = `/discover/s/${encodeURIComponent('feeds of things')}`;
     const answer = await fetch(`${app.url}${path}/feed.xml`);
     expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-    const { window } = new JSDOM(await answer.text(), { contentType: 'application/xml' });
-    const texts = (name: string) =>
-      Array.from(window.document.querySelectorAll(name), (one) => one.textContent);
-    expect(texts('feed > title')).toEqual(['Feeds of Things projects']);
-    expect(texts('entry > id')).toEqual([second, first].map(({ id }) => `urn:uuid:${id}`));
-    expect(texts('entry > title')).toEqual(['Newer', 'Älter <b>']);
-    expect(texts('entry > author > name')).toEqual(['Asha & Verma', 'Asha & Verma']);
-    expect(texts('entry > summary')[1]).toMatch(/^₹525 · Feeds of Things/u);
-    for (const at of texts('updated')) expect(Date.now() - Date.parse(at ?? '')).toBeLessThan(600_000);
+    const [head = '', ...entries] = (await answer.text()).split('<entry>');
+    const texts = (name: string, parts = entries) =>
+      parts.map((part) => new RegExp(`<${name}>([^<]*)</${name}>`, 'u').exec(part)?.[1]);
+    expect(texts('title', [head])).toEqual(['Feeds of Things projects']);
+    expect(texts('id')).toEqual([second, first].map(({ id }) => `urn:uuid:${id}`));
+    expect(texts('title')).toEqual(['Newer', 'Älter &lt;b&gt;']);
+    expect(texts('name')).toEqual(['Asha &amp; Verma', 'Asha &amp; Verma']);
+    expect(texts('summary')[1]).toMatch(/^₹525 · Feeds of Things/u);
+    for (const at of texts('updated', [head, ...entries]))
+      expect(Date.now() - Date.parse(at ?? '')).toBeLessThan(600_000);
     const page = await (await fetch(`${app.url}${path}`)).text();
     expect(page).toContain(`<link rel="alternate" type="application/atom+xml" href="${path}/feed.xml" />`);
     const hindi = await (await fetch(`${app.url}/hi${path}/feed.xml`)).text();

@@ -73,5 +73,5 @@ function entry(card: CompactCard, address: string): string {
 
 /** Ids of projects are made when they are listed; the first 48 bits of one are the time in milliseconds. */
 function listedAt({ project_id }: CompactCard): Date {
-  return new Date(Number(Buffer.from(parse(project_id)).readUIntBE(0, 6)));
+  return new Date(Buffer.from(parse(project_id)).readUIntBE(0, 6));
 }

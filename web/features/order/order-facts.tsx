@@ -5,6 +5,7 @@ import { isRefundUnderWay, type OrderDetails } from '../../api/order-process-que
 import { Button } from '../../components/ui/button.tsx';
 import { Card, CardHead } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
+import { CourierLink } from '../../components/ui/courier-link.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { formatAmount } from '../../lib/format.ts';
 import { hasOpenCase, moneyLineOf } from './next-line.ts';
@@ -73,7 +74,7 @@ export function ShipmentCard({ shipment }: { shipment: NonNullable<OrderDetails[
         <dl className="space-y-1.5 text-sm">
           {courier !== null && (
             <Fact label={orderTexts.courier}>
-              <bdi>{courier}</bdi>
+              <CourierLink courier={courier} number={tracking} />
             </Fact>
           )}
           {tracking !== null && (

@@ -7,6 +7,7 @@ import type { Order } from '../../api/entities.ts';
 import { NextActStatus } from '../../components/project/next-act-status.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
+import { CourierLink } from '../../components/ui/courier-link.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Money } from '../../components/ui/money.tsx';
 import { removedAddress } from '../../lib/removed-address.ts';
@@ -96,7 +97,7 @@ export function OrderDialog({
           </Fact>
           {order.courierName !== null && (
             <Fact label={ordersTexts.courier}>
-              <bdi>{order.courierName}</bdi>
+              <CourierLink courier={order.courierName} number={tracking} />
             </Fact>
           )}
           {tracking !== null && (

@@ -66,6 +66,24 @@ describe('order status', () => {
     expect(sent()).toEqual({ status: 'Pending' });
   });
 
+  // covers: S2.145
+  it('a known courier is offered, and a number that it would not write is asked about, but sent', async () => {
+    server.on(moveCall, () => ({ data: anOrder({ status: 'Shipped' }) }));
+    const { user, dialog, save } = await openStatus();
+    const [courier, number] = [/Courier/u, /Tracking number/u].map((name) =>
+      dialog.getByRole(name.source === 'Courier' ? 'combobox' : 'textbox', { name }),
+    ) as [HTMLInputElement, HTMLInputElement];
+    expect(Array.from(courier.list?.options ?? [], ({ value }) => value)).toContain('India Post');
+    await user.type(courier, 'india post');
+    await user.type(number, 'EX987654321IN');
+    expect(number).toHaveAccessibleDescription('Check it: a number of india post looks like EX123456785IN.');
+    await user.type(number, '{Backspace}{Backspace}{Backspace}6IN');
+    expect(number).toHaveAccessibleDescription('');
+    await user.type(number, '{Backspace}');
+    await save();
+    await waitFor(() => expect(sent()).toMatchObject({ tracking_id: 'EX987654326I' }));
+  });
+
   it('a double click on the status button sends only one update', async () => {
     const { user, dialog } = await openStatus();
     const answers: ((order: object) => void)[] = [];

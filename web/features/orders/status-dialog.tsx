@@ -1,6 +1,7 @@
 import { PackageCheck, PackageOpen, Truck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/projects/project.ts';
+import { COURIERS, expectedNumber } from '#domain/shipping/courier.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { errorsTexts } from '#words/screens/errors.ts';
 import { ordersTexts } from '#words/screens/orders.ts';
@@ -31,6 +32,7 @@ type ChangeableOrder = Pick<
 
 export function StatusDialog({ order, onClose }: { order: ChangeableOrder; onClose: () => void }) {
   const formId = useId();
+  const couriersId = useId();
   const updateStatus = useUpdateShipment();
   const [status, setStatus] = useState<ShipmentStatus>(() =>
     order.dispute !== null && order.status !== 'Completed' ? order.status : nextStatus(order.status),
@@ -38,6 +40,7 @@ export function StatusDialog({ order, onClose }: { order: ChangeableOrder; onClo
   const isDisputed = order.dispute !== null;
   const [courier, setCourier] = useState(order.courierName ?? '');
   const [tracking, setTracking] = useState(order.trackingId ?? '');
+  const expected = expectedNumber(courier, tracking);
   const submit = () => {
     if (updateStatus.isPending) return;
     const parcel = status === 'Shipped' ? { courierName: courier.trim(), trackingId: tracking.trim() } : {};
@@ -113,10 +116,20 @@ export function StatusDialog({ order, onClose }: { order: ChangeableOrder; onClo
                   onChange={(event) => setCourier(event.target.value)}
                   maxLength={MAX_LENGTH}
                   autoComplete="off"
+                  list={couriersId}
                   placeholder={ordersTexts.courierExample}
                 />
+                <datalist id={couriersId}>
+                  {COURIERS.map(({ name }) => (
+                    <option key={name} value={name} />
+                  ))}
+                </datalist>
               </Field>
-              <Field label={ordersTexts.tracking} optional>
+              <Field
+                label={ordersTexts.tracking}
+                optional
+                hint={expected === null ? undefined : ordersTexts.unusualTracking(courier.trim(), expected)}
+              >
                 <TextInput
                   value={tracking}
                   onChange={(event) => setTracking(event.target.value)}

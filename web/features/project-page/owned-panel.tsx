@@ -14,6 +14,7 @@ import { orderProcessQuery } from '../../api/order-process-queries.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
+import { CourierLink } from '../../components/ui/courier-link.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { formatAmount, formatDate } from '../../lib/format.ts';
 import { removedAddress } from '../../lib/removed-address.ts';
@@ -148,7 +149,9 @@ function ShipmentStatus({ shipment, address }: { shipment: Shipment; address: st
         {shipment.courierName !== null && (
           <div className="flex justify-between gap-4">
             <dt className="text-muted">{ownProjectTexts.courier}</dt>
-            <dd dir="auto">{shipment.courierName}</dd>
+            <dd>
+              <CourierLink courier={shipment.courierName} number={shipment.trackingId} />
+            </dd>
           </div>
         )}
         {shipment.trackingId !== null && (

@@ -53,6 +53,8 @@ export const ordersTexts = {
   courier: 'Courier',
   courierExample: 'India Post',
   tracking: 'Tracking number',
+  unusualTracking: (courier: string, example: string) =>
+    `Check it: a number of ${courier} looks like ${example}.`,
   copyTracking: 'Copy tracking number',
   video: 'Watch the demo video',
   openProject: 'Open the project',

@@ -60,6 +60,8 @@ export const ordersTexts: Translated<typeof english.ordersTexts> = {
   courier: 'कूरियर',
   courierExample: 'India Post',
   tracking: 'ट्रैकिंग नंबर',
+  unusualTracking: (courier: string, example: string) =>
+    `एक बार देख लें: ${courier} का नंबर ऐसा होता है: ${example}।`,
   copyTracking: 'ट्रैकिंग नंबर कॉपी करें',
   video: 'डेमो वीडियो देखें',
   openProject: 'प्रोजेक्ट खोलें',
