@@ -121,7 +121,9 @@ export function StatusDialog({ order, onClose }: { order: ChangeableOrder; onClo
                 />
                 <datalist id={couriersId}>
                   {COURIERS.map(({ name }) => (
-                    <option key={name} value={name} />
+                    <option key={name} value={name}>
+                      {name}
+                    </option>
                   ))}
                 </datalist>
               </Field>
