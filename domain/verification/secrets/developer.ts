@@ -105,7 +105,8 @@ export const DEVELOPER_ROWS: readonly SecretRow[] = [
   marked('Defined Networking', 'token', String.raw`dnkey-[\w=-]{26}-[\w=-]{52}`),
   marked('Intra 42', 'key', 's-s4t2(?:ud|af)-[A-Fa-f0-9]{64}', random),
   marked('SettleMint', 'token', 'sm_(?:aat|pat|sat)_[A-Za-z0-9]{16}', random),
-  ...named('Freemius', 'key', 'secret_key', String.raw`sk_\S{29}`),
+  // any 29 characters do not prove the vendor
+  ...named('Freemius', 'key', 'secret_key', String.raw`sk_\S{29}`, { level: 'tell' }),
   ...named('Shodan', 'key', 'shodan', alnum('32'), random),
   ...named('VirusTotal', 'key', 'virustotal vt_api', hex('64')),
   ...named('AbuseIPDB', 'key', 'abuseipdb', hex('80')),

@@ -14,6 +14,8 @@ const SPEAKS_OF_ITSELF =
 /** Variables of shells, templates, format strings and configuration files, and code instead of a text. */
 const IS_FILLED_IN =
   /\$\{|\$\(|\{\{|^\$[A-Za-z_]|^%\w+%|%[sdv](?![a-z0-9])|^@\w+@$|<%|#\{|\{\w*\}|process\.env|os\.environ|getenv|System\.get|config\[|^\w+\(|\)$|\(\)|->|::/u;
+/** Its signs make calls and variables by chance: https://docs.djangoproject.com/en/stable/ref/settings/#secret-key */
+const DJANGO_KEY = /^(?:django-insecure-)?[a-z0-9!@#$%^&*(_=+)-]{50}$/u;
 const COUNTS_UP = /0123456|1234567|abcdefgh|qwertyui|asdfghjk/iu;
 
 /** Whether a text is a stand-in for a secret, not one. */
@@ -21,10 +23,16 @@ export function isPlaceholder(text: string): boolean {
   return (
     STANDS_FOR_NOTHING.test(text) ||
     SPEAKS_OF_ITSELF.test(text) ||
-    IS_FILLED_IN.test(text) ||
+    (IS_FILLED_IN.test(text) && !DJANGO_KEY.test(text)) ||
     COUNTS_UP.test(text) ||
+    PUBLISHED_PASSWORDS.has(text) ||
     /^(.)\1*$/u.test(text)
   );
+}
+
+/** Programs write hexadecimal in one case; only people mix them. */
+export function isHexInBothCases(text: string): boolean {
+  return /^(?=.*[a-f])(?=.*[A-F])[\dA-Fa-f-]+$/u.test(text);
 }
 
 /** A token of a vendor's own form is an example only if it says so, or counts up. */
@@ -64,6 +72,15 @@ const PUBLISHED = [
   'B8qGxt4e',
   'A8vmApnr',
 ];
+
+/** https://learn.microsoft.com/nuget/reference/nuget-config-file */
+const PUBLISHED_PASSWORDS = new Set(['33f!!lloppa', 'hal+9ooo_da!sY']);
+
+/** A third to two thirds of the letters are capitals; in names it is fewer, or all. */
+export function isScrambled(text: string): boolean {
+  const capitals = text.replaceAll(/[a-z]/gu, '').length;
+  return /^[A-Za-z]{8,}$/u.test(text) && capitals * 3 > text.length && capitals * 3 < text.length * 2;
+}
 
 const WORDS_AND_NUMBERS =
   /^(?:[A-Za-z]+\d{0,3}|\d{1,4}|v\d+)(?:[-_.:/ @]+(?:[A-Za-z]+\d{0,3}|\d{1,4}|v\d+))*[-_.:/]*$/u;

@@ -1,7 +1,7 @@
 import { CLOUD_ROWS } from './cloud.ts';
 import { DEVELOPER_ROWS } from './developer.ts';
 import { INDIA_AND_DEVICE_ROWS } from './india-and-devices.ts';
-import { entropyOf, isExampleToken, isPlaceholder } from './placeholders.ts';
+import { entropyOf, isExampleToken, isHexInBothCases, isPlaceholder, isScrambled } from './placeholders.ts';
 import type { FileNature, SecretMatch, SecretRow } from './row.ts';
 import { SERVICE_ROWS } from './services.ts';
 import { type Assigned, judgeSetting, SETTING_WORDS } from './settings.ts';
@@ -136,8 +136,8 @@ function addNamed(
 ): void {
   const { value, start } = assigned;
   if (file.isForeign || !row.expression.test(value) || entropyOf(value) < row.minEntropy) return;
-  if (isPlaceholder(value) || (value.length > 11 && !/\d/u.test(value) && !/\s/u.test(value))) return;
-  if (/^(?=.*[a-f])(?=.*[A-F])[\dA-Fa-f-]+$/u.test(value)) return;
+  if (isPlaceholder(value) || (value.length > 11 && !/[\d\s]/u.test(value) && !isScrambled(value))) return;
+  if (isHexInBothCases(value)) return;
   if (NAMES_NO_SECRET.test(assigned.name) || isPublicByDesign(row, text, start)) return;
   const level = file.isExample ? 'tell' : row.level;
   found.push({ provider: row.provider, form: row.form, level, ...rangeOf(assigned) });
@@ -146,8 +146,13 @@ function addNamed(
 const NAMES_NO_SECRET =
   /(?:public|publishable|site)[_.-]?(?:key|token|id)|measurement|messaging_?sender|(?:integrity|checksum|commit|sha\d*|digest|revision|version|rev|hash)$|[_.-](?:name|ur[il]|host|region|bucket|domain|folder|path|user(?:name)?|email|version|sha\d*|commit|hash|checksum)$|analytics/iu;
 
-/** https://firebase.google.com/docs/projects/api-keys: the keys of web and phone apps are public by design. */
+/**
+ * Keys of web and phone apps are public by design: https://firebase.google.com/docs/projects/api-keys,
+ * https://mailchimp.com/developer/marketing/guides/integrate-with-ios-and-android/ (the SDK key looks like an API key).
+ */
 function isPublicByDesign({ provider }: SecretRow, text: string, at: number): boolean {
+  if (provider === 'Mailchimp')
+    return /Mailchimp(?:SDK|\.initialize)/u.test(text.slice(Math.max(0, at - 200), at));
   if (provider !== 'Google' && provider !== 'YouTube') return false;
   const near = text.slice(Math.max(0, at - 1_500), at + 1_500);
   return /firebase(?:app|io|config|storage|_url)|authDomain|auth_domain|messagingSenderId|mobilesdk_app_id|GOOGLE_APP_ID|initializeApp|FIREBASE_(?:API|WEB|PROJECT)/iu.test(
@@ -164,7 +169,7 @@ const REST_OF_NAME = String.raw`(?=([\w.-]{0,40}))\1(?:[ \t](?=([\w.-]{1,20}))\2
 const CLOSING = String.raw`[\\"'\x60\])]{0,3}(?:\[\w{0,6}\])?`;
 const TYPE = String.raw`(?:[ \t]?:[ \t]?[\w<>[\]|?]{1,30}[ \t]?(?==))?`;
 const OPERATOR = String.raw`[ \t]{0,30}(?:(?<=[ \t])value=|[?.:]{0,3}=>?|\|\||\?\?|:{1,3}[ \t]?(?:[|>]-?\r?\n)?|,|\(|>\s{0,40}|(?<=[ \t])(?=["']))`;
-const OPENING = String.raw`[ \t]{0,30}(?:\\?["'\x60=(@]{0,4}(?:Bearer|Basic|Token|token|bearer)[ \t])?=?[ \t]{0,4}[fFrRbBuL]?\\?`;
+const OPENING = String.raw`[ \t]{0,30}(?:\\?["'\x60=(@]{0,4}(?:Bearer|Basic|Token|token|bearer)[ \t])?=?[ \t]{0,4}(?:[fFrRbBuL](?=\\?["']))?\\?`;
 const VALUE = String.raw`(?:"{1,3}([^"\n]{1,400})"|'{1,3}([^'\n]{1,400})'|\x60{1,3}([^\x60\n]{1,400})\x60|([^\s"'\x60;,(){}\[\]&<>|\\=][^\s"'\x60;,)}\]&<>|\\]{0,399}))`;
 const ASSIGNMENT = new RegExp(`${REST_OF_NAME}${CLOSING}${TYPE}${OPERATOR}${OPENING}${VALUE}`, 'uy');
 const MAX_NAME_CHARS = 50;

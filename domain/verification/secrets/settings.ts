@@ -1,4 +1,4 @@
-import { entropyOf, isPlaceholder, looksLikeName } from './placeholders.ts';
+import { entropyOf, isHexInBothCases, isPlaceholder, isScrambled, looksLikeName } from './placeholders.ts';
 import type { FileNature, Judged } from './row.ts';
 
 /** Secrets without a vendor: a text that a name calls a key or a password. */
@@ -36,7 +36,8 @@ const NOT_SECRET =
 const GENERATED_FOR_DEVELOPMENT = /secret_key_base/iu;
 
 /** Keys that are public by design look like others; their rows know the difference. */
-const HAS_OWN_ROW = /^(?:AIza|6fe4476ee5a18328|eyJ[\w-]+\.eyJ|pk_(?:live|test)_|rzp_|sb_publishable_)/u;
+const HAS_OWN_ROW =
+  /^(?:AIza|6fe4476ee5a18328|[a-f0-9]{32}-us\d|eyJ[\w-]+\.eyJ|pk_(?:live|test)_|rzp_|sb_publishable_)/u;
 
 export function judgeSetting({ name, value, isQuoted }: Assigned, file: FileNature): Judged | null {
   if (file.isForeign || isPlaceholder(value) || HAS_OWN_ROW.test(value)) return null;
@@ -47,6 +48,7 @@ export function judgeSetting({ name, value, isQuoted }: Assigned, file: FileNatu
   }
   if (PASSWORD.test(name) && !NOT_SECRET.test(name)) return judgePassword(value, isQuoted, file);
   if (!KEY.test(name) || NOT_SECRET.test(name)) return null;
+  if (/^keys?$/iu.test(name) && !isQuoted && !file.isSettings) return null;
   if (/secret/iu.test(name) && isQuoted && judgePassword(value, isQuoted, file) !== null)
     return { provider: '', form: 'key', level: 'tell' };
   return isRandom(value) ? { provider: '', form: 'key', level: 'tell' } : null;
@@ -72,7 +74,7 @@ function judgePassword(value: string, isQuoted: boolean, file: FileNature): Judg
   if (!isQuoted && !file.isSettings && !isRandom(value)) return null;
   if (file.joinsWifi() && value.length >= 8) return { provider: 'Wi-Fi', form: 'password', level: 'tell' };
   const isWord = /^[A-Za-z]+$/u.test(value) || (looksLikeName(value) && !/\d/u.test(value));
-  return isWord ? null : { provider: '', form: 'password', level: 'tell' };
+  return isWord && !isScrambled(value) ? null : { provider: '', form: 'password', level: 'tell' };
 }
 
 /** Shorter random texts are mostly names of things. */
@@ -83,7 +85,7 @@ const MIN_HEX_ENTROPY = 3;
 function isRandom(value: string): boolean {
   if (value.length < MIN_KEY_CHARS || !/^[\w.=+/~!@#$%^&*:-]+$/u.test(value) || !/\d/u.test(value))
     return false;
-  if (!/[A-Za-z]/u.test(value) || looksLikeName(value)) return false;
+  if (!/[A-Za-z]/u.test(value) || looksLikeName(value) || isHexInBothCases(value)) return false;
   const isHex = /^[a-f0-9-]{16,}$/iu.test(value) || /^[A-Z0-9]{16}$/u.test(value);
   return entropyOf(value) >= (isHex ? MIN_HEX_ENTROPY : MIN_KEY_ENTROPY);
 }

@@ -153,8 +153,21 @@ const findCurl: Find = (text, at, file) => {
   const value = CURL_USER.exec(command)?.[1] ?? CURL_HEADER.exec(command)?.[1];
   if (value === undefined || isPlaceholder(value) || entropyOf(value) < 2.75) return null;
   if (/^(?:user\w*|admin|root|test)?:(?:pass\w*|secret|token)?$|:\[/iu.test(value)) return null;
+  if (/^eyJ[\w-]+\.eyJ/u.test(value)) return null; // findJwt reads what the token allows
   const start = at + command.indexOf(value);
   return { provider: '', form: 'password', level: 'tell', start, end: start + value.length };
+};
+
+const SIXTEEN = /apikey"?[ \t]{0,9}[=:]?[ \t]{0,9}["']([A-Z0-9]{16})["']/iuy;
+
+/** ThingSpeak's write key has a name of its own only where the file says so. */
+const findThingSpeak: Find = (text, at) => {
+  const match = execAt(SIXTEEN, text, at);
+  const key = match?.[1] ?? '';
+  if (match === null || !/\d/u.test(key) || entropyOf(key) < 2.75 || isPlaceholder(key)) return null;
+  if (key !== key.toUpperCase() || !/thingspeak/iu.test(text)) return null;
+  const end = at + match[0].length - 1;
+  return { provider: 'ThingSpeak', form: 'key', level: 'tell', start: end - key.length, end };
 };
 
 export const SPECIAL_ROWS: readonly SpecialRow[] = [
@@ -176,4 +189,5 @@ export const SPECIAL_ROWS: readonly SpecialRow[] = [
   { word: 'kind:', find: findKubernetes(KUBERNETES_DATA) },
   { word: 'data:', find: findKubernetes(KUBERNETES_BEFORE) },
   { word: 'curl ', find: findCurl },
+  { word: 'apikey', find: findThingSpeak },
 ];
