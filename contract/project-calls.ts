@@ -32,6 +32,8 @@ import { versionNumber } from './version-calls.ts';
 
 const Title = Type.String({ minLength: 3, maxLength: 120 });
 const Description = Type.String({ minLength: 1, maxLength: 10_000 });
+/** Only for hardware: what is in the box, one part per line. */
+const Parts = Type.String({ maxLength: 2_000 });
 const Price = Type.Integer({ minimum: MIN_PRICE_RUPEES, maximum: MAX_PRICE_RUPEES });
 const DurationHours = Type.Integer({ minimum: 1, maximum: 10_000 });
 const HttpsUrl = Type.String({
@@ -270,8 +272,7 @@ export const projectCalls = {
       category: Type.Enum(CATEGORIES),
       tech_stack: Type.String({ minLength: 1, maxLength: 300 }),
       features: Type.Optional(Type.String({ maxLength: 3_000 })),
-      /** Only for hardware: what is in the box, one part per line. */
-      parts: Type.Optional(Type.String({ maxLength: 2_000 })),
+      parts: Type.Optional(Parts),
       repo_url: Type.Optional(Type.String({ maxLength: 300 })),
       video_url: Type.Optional(HttpsUrl),
       is_verified: Type.Optional(Type.Boolean()),
@@ -289,12 +290,13 @@ export const projectCalls = {
   }),
   'PUT /api/projects/{projectId}': call({
     summary:
-      "Changes title, description, price, duration, sale mode, licence or what visitors see of the inside of the caller's own project",
+      "Changes title, description, what is in the box, price, duration, sale mode, licence or what visitors see of the inside of the caller's own project",
     access: 'member',
     params: idParams('projectId'),
     form: Fields({
       title: Type.Optional(Title),
       description: Type.Optional(Description),
+      parts: Type.Optional(Parts),
       price: Type.Optional(Price),
       duration_hours: Type.Optional(DurationHours),
       ...insideChoice,

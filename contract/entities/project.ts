@@ -139,6 +139,8 @@ export const ProjectDetails = Fields({
         title: nullable(Type.String()),
         /** Cut to 500 characters; null if this change left the description as it was. */
         description: nullable(Type.String()),
+        /** What was in the box, if something was taken out of it or replaced. */
+        parts: Type.Optional(Type.String()),
       }),
     ),
   ),

@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
 import { type FormerTexts, MAX_FORMER_DESCRIPTION_CHARS, noteFormerTexts } from './former-texts.ts';
 
-const before = { title: 'Todo list', description: 'Keeps a list.' };
+const before = { title: 'Todo list', description: 'Keeps a list.', parts: '' };
 const at = new Date('2026-11-29T10:00:00Z');
 
 it('a change is noted with its date and the text that it replaced', () => {
   expect(noteFormerTexts([], { before, after: { title: 'Hospital system' }, at })).toEqual([
     { at: at.toISOString(), title: 'Todo list', description: null },
   ]);
+});
+
+it('what was in the box is noted if a change takes something out of it', () => {
+  const device = { ...before, parts: 'Robot\nCharger' };
+  expect(noteFormerTexts([], { before: device, after: { parts: 'Robot' }, at })).toEqual([
+    { at: at.toISOString(), title: null, description: null, parts: 'Robot\nCharger' },
+  ]);
+  expect(noteFormerTexts([], { before, after: { parts: 'Robot' }, at })).toEqual([]);
 });
 
 it('a request that changes no text is not noted', () => {

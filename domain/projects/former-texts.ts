@@ -4,6 +4,8 @@ export interface FormerTexts {
   /** Null if the change left it as it was. */
   readonly title: string | null;
   readonly description: string | null;
+  /** What was in the box of a device; only if the change took or replaced something. */
+  readonly parts?: string;
 }
 
 export const MAX_FORMER_TEXTS = 10;
@@ -12,6 +14,7 @@ export const MAX_FORMER_DESCRIPTION_CHARS = 500;
 interface Texts {
   readonly title: string;
   readonly description: string;
+  readonly parts: string;
 }
 
 export function noteFormerTexts(
@@ -20,8 +23,10 @@ export function noteFormerTexts(
 ): readonly FormerTexts[] {
   const title = changed(before.title, after.title);
   const description = changed(before.description, after.description);
-  if (title === null && description === null) return noted;
-  const all = [...noted, { at: at.toISOString(), title, description: cut(description) }];
+  const parts = changed(before.parts, after.parts) ?? '';
+  if (title === null && description === null && parts === '') return noted;
+  const texts = { title, description: cut(description), ...(parts === '' ? {} : { parts }) };
+  const all = [...noted, { at: at.toISOString(), ...texts }];
   if (all.length <= MAX_FORMER_TEXTS) return all;
   // The oldest ones stay, so that many small changes cannot hide what was sold first.
   return [...all.slice(0, MAX_FORMER_TEXTS / 2), ...all.slice(-MAX_FORMER_TEXTS / 2)];

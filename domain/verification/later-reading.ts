@@ -5,7 +5,7 @@ import type { StoredCheck, VerificationReport } from './verification-check.ts';
  * Increment this version when the rules for secrets or dangers find more. The zips of listings that were read by earlier
  * rules are read again.
  */
-export const READING_RULES = 1;
+export const READING_RULES = 2;
 /** How long a listing keeps its stamp while its owner is asked about what newer rules refuse. */
 export const OWNER_DAYS = 14;
 

@@ -15,6 +15,7 @@ export const benchHardware: readonly HardwareListing[] = [
     description:
       'Lights up in three rooms when somebody rings or knocks. Made with a family in Kota, who chose the colours: white for the door, blue for the phone.',
     features: 'Three lamps in the box\nHears a knock, too\nFour months on one charge',
+    parts: 'Bell push\nThree lamps\nUSB charger',
   },
   {
     seller: 'asha-verma',
@@ -30,6 +31,7 @@ export const benchHardware: readonly HardwareListing[] = [
     description:
       'Warms up at sunset and fades out at the hour you set. Knows the sunset of forty Indian towns by a table, so it needs no network.',
     features: 'Sunset of forty towns\nDims without flicker\nCase of bamboo',
+    parts: 'Lamp in its bamboo case\nPower supply, 12 V\nList of the forty towns',
   },
   {
     seller: 'asha-verma',
@@ -45,6 +47,7 @@ export const benchHardware: readonly HardwareListing[] = [
     description:
       'Clicks like a gecko when the soil is dry, and is silent at night. One coin cell lasts a year, because there is no processor that could be awake.',
     features: 'One year on a coin cell\nSilent in the dark\nTwo-point calibration with one button',
+    parts: 'Pot of 14 cm with its circuit\nCoin cell, already inside\nNo plant',
   },
   {
     seller: 'asha-verma',
@@ -60,6 +63,7 @@ export const benchHardware: readonly HardwareListing[] = [
     description:
       'Draws SVG files with any pen, to a tenth of a millimetre. The frame is aluminium rail and printed joints; the files for the joints are included.',
     features: '0.1 mm steps\nAny pen up to 14 mm\nReads SVG from Inkscape\nPrint files for all joints',
+    parts: 'Plotter, assembled\nPower supply, 12 V\nThree pens\nUSB stick with the print files',
   },
   {
     seller: 'asha-verma',
@@ -75,6 +79,7 @@ export const benchHardware: readonly HardwareListing[] = [
     description:
       'Weighs each katori as you fill it and adds up the calories of the plate. The dishes are a table on the memory card that you can edit.',
     features: 'One gram steps\nTable of dishes on the card\nAdds up the week',
+    parts: 'Scale\nMemory card with the table of dishes\nUSB-C cable',
   },
   {
     seller: 'rohan-iyer',
@@ -90,6 +95,7 @@ export const benchHardware: readonly HardwareListing[] = [
     description:
       'A clip of nine grams under the grip that counts smashes, drops and clears, and shows them on a phone. Trained on 4,100 strokes of the college team.',
     features: 'Nine grams\nThree kinds of strokes\nTwelve hours on one charge',
+    parts: 'Clip with its battery\nCharging cable\nTwo spare bands',
   },
   {
     seller: 'rohan-iyer',
@@ -105,5 +111,6 @@ export const benchHardware: readonly HardwareListing[] = [
     description:
       'Records the ground at a hundred samples a second, with the time from GPS. Saw the quake of 5.1 in the Andamans from Chennai. A Python program draws the day as a helicorder.',
     features: 'Hundred samples a second\nTime from GPS\nHelicorder on a laptop',
+    parts: 'Recorder with its geophone\nGPS aerial, 5 m of cable\nPower supply, 5 V\nLevelling plate',
   },
 ];

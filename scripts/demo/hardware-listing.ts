@@ -9,4 +9,6 @@ export interface HardwareListing extends DrawnDevice {
   readonly techStack: string;
   readonly description: string;
   readonly features: string;
+  /** What is in the box. */
+  readonly parts: string;
 }

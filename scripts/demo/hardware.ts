@@ -17,6 +17,7 @@ export const hardwareListings: readonly HardwareListing[] = [
     description:
       'Shows how full the roof tank is and for how many hours the water lasts at the present use. The sensor sits in the lid and never touches the water.',
     features: 'No hole in the tank\nHours left, from the last two days\nWall display with six lamps',
+    parts: 'Wall display in its case\nSensor for the lid, 6 m of cable\nPower supply, 5 V',
   },
   {
     seller: 'asha-verma',
@@ -33,6 +34,7 @@ export const hardwareListings: readonly HardwareListing[] = [
       'Measures pH and nutrient strength, doses both, and runs the pump for eight plants in two tubes. Grew spinach from March to May on a third-floor balcony.',
     features:
       'Doses pH and nutrients\nStops when the tank is dry\nWorks without Wi-Fi\nCalibration steps in the box',
+    parts: 'Controller with relay\npH and EC probes\nDosing pump with tubes\nCalibration liquids',
   },
   {
     seller: 'rohan-iyer',
@@ -48,6 +50,7 @@ export const hardwareListings: readonly HardwareListing[] = [
     description:
       'A wall clock of 32 by 8 lamps in a wooden case. It takes the time from GPS satellites, so it is right to the second without a network, and dims at night.',
     features: 'Right to the second\nDims by a light sensor\nCase of acacia wood',
+    parts: 'Clock in its wooden case\nGPS aerial, 3 m of cable\nPower supply, 5 V 3 A',
   },
   {
     seller: 'rohan-iyer',
@@ -63,6 +66,7 @@ export const hardwareListings: readonly HardwareListing[] = [
     description:
       'Follows a black line at 1.4 m/s and takes right angles without leaving it. Third of 41 at an inter-college meet. The tuning of the controller is explained step by step in the booklet.',
     features: '1.4 m/s on a clean track\nEight-sensor array\nTuning over Bluetooth\nSpare wheels in the box',
+    parts: 'Robot with its battery\nCharger\nTwo spare wheels\nBooklet, 24 pages',
   },
   {
     seller: 'imran-shaikh',
@@ -78,6 +82,7 @@ export const hardwareListings: readonly HardwareListing[] = [
     description:
       'Two probes at 15 and 40 cm, a small panel, and a radio link of two kilometres across the fields. Ran through one monsoon on a farm near Baramati.',
     features: 'Two depths\nTwo kilometres by LoRa\nThree weeks without sun\nBoard files for KiCad',
+    parts: 'Station with two probes\nSolar panel, 2 W\nReceiver with USB\nGround peg',
   },
   {
     seller: 'imran-shaikh',
@@ -93,6 +98,7 @@ export const hardwareListings: readonly HardwareListing[] = [
     description:
       'Measures voltage, current and energy of a 48 V battery while it charges, and writes one row a second to an SD card. Shows at a glance which battery of the set is tired.',
     features: '0 to 60 V, 50 A\nOne row a second on SD card\nReverse polarity protection',
+    parts: 'Logger in its case\nShunt, 75 mV\nSD card, 8 GB\nCables with clamps',
   },
   {
     seller: 'kavya-reddy',
@@ -108,6 +114,7 @@ export const hardwareListings: readonly HardwareListing[] = [
     description:
       'Six keys to write, sixteen cells to read, and text files that any computer opens. Designed with two students of a school for the blind in Secunderabad, who changed the keys twice.',
     features: 'Grade 1 in English and Telugu\nSixteen cells\nFiles over USB\nTwelve hours on one charge',
+    parts: 'Notetaker\nUSB-C cable\nCloth bag\nInstructions in Braille and print',
   },
   {
     seller: 'kavya-reddy',
@@ -123,6 +130,7 @@ export const hardwareListings: readonly HardwareListing[] = [
     description:
       'Lifts 180 g at full reach and returns to a point within 3 mm. The Python program moves it in straight lines and records positions that it repeats.',
     features: 'Straight lines by inverse kinematics\nTeach and repeat\nLaser-cut parts, files included',
+    parts: 'Arm with its gripper\nJoystick\nPower supply, 5 V 6 A\nFour spare screws and an Allen key',
   },
   {
     seller: 'arjun-menon',
@@ -138,6 +146,7 @@ export const hardwareListings: readonly HardwareListing[] = [
     description:
       'Measures the water level by pressure every ten minutes and answers an SMS with the height and the trend. Was in the backwater near Kollam for five weeks.',
     features: 'Answers by SMS\nSolar, no cable\nCorrects for air pressure\nSealed to two metres',
+    parts: 'Buoy, sealed\nPressure probe, 3 m of cable\nAnchor rope, 10 m\nNo SIM card',
   },
   {
     seller: 'priya-das',
@@ -153,6 +162,7 @@ export const hardwareListings: readonly HardwareListing[] = [
     description:
       'An instrument that is played without touching it. Both oscillators share one temperature, so the pitch does not drift while you play. Four octaves, line output and a small speaker.',
     features: 'No drift after two minutes\nFour octaves\nLine output\nCase of mango wood',
+    parts: 'Theremin in its case\nTwo aerials\nPower supply, 12 V\nCircuit diagram on paper',
   },
   {
     seller: 'priya-das',
@@ -168,6 +178,7 @@ export const hardwareListings: readonly HardwareListing[] = [
     description:
       'Plays the theka of sixteen taals from 40 to 240 beats a minute, and eight pads for your own bols. All strokes were recorded from one pair of tabla for this box.',
     features: 'Sixteen taals\nEight pads\nTempo by hand or tap\nHeadphones and line output',
+    parts: 'Machine with eight pads\nUSB power supply\nAudio cable, 3.5 mm',
   },
   {
     seller: 'harpreet-singh',
@@ -184,6 +195,7 @@ export const hardwareListings: readonly HardwareListing[] = [
       'Weighs a cup of grain and measures its capacitance: moisture of wheat, paddy and maize within half a percent of the meter at the mandi office. Compared on 60 samples.',
     features:
       'Wheat, paddy, maize\nCorrects for temperature\nAnswer in eight seconds\nTable of the 60 samples',
+    parts: 'Meter\nMeasuring cup\nRechargeable battery\nTable of the 60 samples',
   },
   {
     seller: 'harpreet-singh',
@@ -199,6 +211,7 @@ export const hardwareListings: readonly HardwareListing[] = [
     description:
       'Opens and closes a drip line by schedule and counts the litres. One set of AA cells lasts a season, because the valve needs current only while it moves.',
     features: 'Eight times a week\nStops after a burst pipe\nOne season on AA cells',
+    parts: 'Valve with controller\nFlow sensor\nTwo connectors for 16 mm pipe\nNo AA cells',
   },
   {
     seller: 'neha-kulkarni',
@@ -214,6 +227,7 @@ export const hardwareListings: readonly HardwareListing[] = [
     description:
       'Opens for a hand, measures how full it is, and sends a message at 80 percent. Four of them were in the canteen for a month; the route of the cleaner became shorter by a third.',
     features: 'Opens by itself\nMessage at 80 percent\nTwo months on one charge',
+    parts: 'Bin of 30 litres with its lid\nCharger\nNo SIM card',
   },
   {
     seller: 'neha-kulkarni',
@@ -229,5 +243,6 @@ export const hardwareListings: readonly HardwareListing[] = [
     description:
       'Students tap their card, and the register is a CSV file on the card or in a Google Sheet. Sixty students pass in under four minutes.',
     features: 'Works without Wi-Fi\nSixty students in four minutes\nCSV or Google Sheet',
+    parts: 'Box with its reader\nFive cards\nSD card, 4 GB\nPower supply, 5 V',
   },
 ];

@@ -146,6 +146,7 @@ function formOf(listing: SoftwareListing | HardwareListing, category: 'SOFTWARE'
     category,
     tech_stack: listing.techStack,
     features: listing.features,
+    ...('parts' in listing ? { parts: listing.parts } : {}),
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   return form;

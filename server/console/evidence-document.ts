@@ -79,6 +79,7 @@ function orderRows(facts: EvidenceFacts): Row[] {
     [texts.amount, texts.rupees(facts.amountMinor)],
     [texts.project, facts.title],
     [texts.description, facts.description],
+    ...(facts.parts === '' ? [] : [[texts.parts, facts.parts] as const]),
     [texts.seller, facts.seller],
   ];
 }

@@ -11,6 +11,8 @@ export interface EvidenceFacts {
   readonly amountMinor: number;
   readonly title: string;
   readonly description: string;
+  /** What was in the box: a listing cannot change while its sale holds. */
+  readonly parts: string;
   readonly category: Category;
   readonly buyerName: string;
   readonly buyerEmail: string;
@@ -33,6 +35,7 @@ export async function findEvidenceFacts(db: Queryable, purchaseId: string): Prom
   const { rows } = await sql<EvidenceFacts>`
     select p.id, p.receipt_number as "receiptNumber", p.intent_id as "intentId", p.paid_at as "paidAt",
            p.amount_minor as "amountMinor", p.title, p.description, p.category,
+           case when p.state = 'paid' then project.parts else '' end as parts,
            coalesce(buyer.full_name, buyer.username, '') as "buyerName", buyer.email as "buyerEmail",
            buyer.created_at as "buyerSince", coalesce(seller.username, '') as seller,
            archive.file_name as "fileName", archive.sha256, p.commit_sha as "commitSha", bought.number as version,
@@ -40,6 +43,7 @@ export async function findEvidenceFacts(db: Queryable, purchaseId: string): Prom
            shipment.tracking_id as "trackingId", shipment.address, shipment.shipped_at as "shippedAt",
            shipment.delivered_at as "deliveredAt"
       from purchases p
+      join projects project on project.id = p.project_id
       join profiles buyer on buyer.id = p.buyer_id
       join profiles seller on seller.id = p.seller_id
       left join archives archive on archive.sha256 = p.archive_sha256

@@ -5,6 +5,7 @@ import { InvalidFieldError } from '#domain/projects/project-errors.ts';
 import { formatTechStack, type ProjectFields } from '#domain/projects/project.ts';
 import {
   assertNoContactDetails,
+  requireParts,
   requirePublicLine,
   requirePublicText,
 } from '#domain/projects/public-text.ts';
@@ -90,13 +91,11 @@ export async function addProject(deps: AddProjectDeps, wanted: WantedProject): P
     subject: requirePublicLine('subject', wanted.subject),
     description: requirePublicText('description', wanted.description),
     features: parseLines(wanted.features),
-    parts: parseLines(wanted.parts),
+    parts: requireParts(wanted.parts, wanted.category),
     techStack: formatTechStack(technologies),
   };
   assertNoContactDetails('features', texts.features);
-  assertNoContactDetails('parts', texts.parts);
   assertNoContactDetails('tech_stack', texts.techStack);
-  if (isSoftware && texts.parts !== '') throw new InvalidFieldError('parts', { reason: 'parts-of-hardware' });
   const uploaded = await processPictures(deps.images, wanted.images, 'image', wanted.signal);
   const pictures = [...new Map(uploaded.map((picture) => [picture.hash, picture])).values()];
   const verified = isSoftware

@@ -1,6 +1,6 @@
 import { noteFormerTexts } from '#domain/projects/former-texts.ts';
 import { assertCanChangeMode, assertCanEdit, isDeletionNeeded } from '#domain/projects/listing-changes.ts';
-import { requirePublicLine, requirePublicText } from '#domain/projects/public-text.ts';
+import { requireParts, requirePublicLine, requirePublicText } from '#domain/projects/public-text.ts';
 import { type Licence, type SaleMode, saleTermsOf } from '#domain/projects/sale-mode.ts';
 import { ProjectNotFoundError } from '#domain/purchases/errors.ts';
 import { WorkTakenError } from '#domain/verification/verification-errors.ts';
@@ -38,7 +38,7 @@ export async function changeOwnProject(
   },
 ): Promise<void> {
   const { sellerId, projectId, change, terms = KEEPS_TERMS } = request;
-  const trimmed: ProjectChange = {
+  const written: ProjectChange = {
     ...change,
     ...(change.title === undefined ? {} : { title: requirePublicLine('title', change.title) }),
     ...(change.description === undefined
@@ -50,6 +50,10 @@ export async function changeOwnProject(
     if (own === null) throw new ProjectNotFoundError();
     const live = await findLivePurchaseOf(transaction, projectId);
     assertCanEdit({ ...own, live });
+    const trimmed: ProjectChange = {
+      ...written,
+      ...(change.parts === undefined ? {} : { parts: requireParts(change.parts, own.category) }),
+    };
     const wanted = wantedTerms(own, terms);
     if (wanted.saleMode !== own.saleMode) {
       assertCanChangeMode({ live, wasSold: await wasEverSold(transaction, projectId) });
@@ -67,10 +71,11 @@ export async function changeOwnProject(
       terms: agreed,
       ...(isNoted ? { formerTexts } : {}),
     });
-    const { title = '', description = '' } = trimmed;
+    const { title = '', description = '', parts = '' } = trimmed;
     await reportPossibleContacts(transaction, { kind: 'listing', id: projectId, authorId: sellerId }, [
       title,
       description,
+      parts,
     ]);
     const { priceRupees } = trimmed;
     if (priceRupees === undefined || priceRupees === own.priceRupees) return;

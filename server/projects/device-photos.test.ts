@@ -8,6 +8,7 @@ import { aPhotoFile } from '#tests/support/photos.ts';
 import { buy, detailsFor, hardwareForm, jpegs, listMessMenu } from '#tests/support/selling.ts';
 import { setUpApp } from '#tests/support/set-up-market.ts';
 import type { TestPerson } from '#tests/support/test-app.ts';
+import { gatherEvidence } from '../console/gather-evidence.ts';
 
 const app = setUpApp();
 let front: Buffer;
@@ -105,6 +106,48 @@ describe('device photos', () => {
       app.context.database,
     );
     expect(JSON.stringify(rows)).not.toMatch(/GPS|Secret model|18:30/u);
+  });
+
+  // covers: S1.43
+  it('what is in the box can change until it is sold; the buyer, the evidence and later visitors read what was promised', async () => {
+    const seller = await app.signUp();
+    const robot = await sell(seller, 'Line follower robot', other);
+    const edit = (parts: string, id = robot.id) =>
+      app.api(seller)('PUT /api/projects/{projectId}', { params: { projectId: id }, body: { parts } });
+    expect((await edit('Robot\nCall 98765 43210 for wheels')).problem.field).toBe('parts');
+    expect((await edit('- Robot\n- Charger')).body.data.parts).toBe('Robot\nCharger');
+    expect((await edit('')).body.data.parts).toBeUndefined();
+    expect((await edit('Robot\nTwo chargers')).body.data.former_texts).toBeUndefined();
+    const buyer = await app.signUp();
+    await buy(app, buyer, robot);
+    const { id: purchaseId } = await app.context.database
+      .selectFrom('purchases')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect((await edit('Robot')).problem.code).toBe('project-sold');
+    expect((await detailsFor(app, buyer, robot.id)).parts).toBe('Robot\nTwo chargers');
+    const evidence = async () => (await gatherEvidence(app.context, purchaseId, { actor: 'leela' })).html;
+    expect(await evidence()).toContain('Two chargers');
+    await sql`update purchases set state = 'refunded', ended_at = now() where id = ${purchaseId}`.execute(
+      app.context.database,
+    );
+    await sql`update projects set listing_status = 'withdrawn' where id = ${robot.id}`.execute(
+      app.context.database,
+    );
+    const { parts, former_texts: former } = (await edit('Robot\nWheels')).body.data;
+    expect(parts).toBe('Robot\nWheels');
+    expect(former).toMatchObject([{ title: null, description: null, parts: 'Robot\nTwo chargers' }]);
+    expect(await evidence()).not.toContain('Wheels');
+  });
+
+  it('software has no box', async () => {
+    const asha = await app.signUp({ github: 'asha-verma' });
+    const { id } = await listMessMenu(app, asha);
+    const { problem } = await app.api(asha)('PUT /api/projects/{projectId}', {
+      params: { projectId: id },
+      body: { parts: 'A box' },
+    });
+    expect(problem).toMatchObject({ code: 'invalid-field', field: 'parts' });
   });
 
   it('photos of a refunded and deleted listing can be listed again', async () => {

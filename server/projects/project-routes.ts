@@ -77,6 +77,7 @@ export function projectRoutes(routes: Routes, context: Context): void {
       change: {
         ...(body.title === undefined ? {} : { title: body.title }),
         ...(body.description === undefined ? {} : { description: body.description }),
+        ...(body.parts === undefined ? {} : { parts: body.parts }),
         ...(body.price === undefined ? {} : { priceRupees: body.price }),
         ...(body.duration_hours === undefined ? {} : { durationHours: body.duration_hours }),
         ...(body.show_readme === undefined ? {} : { showsReadme: body.show_readme }),

@@ -105,6 +105,7 @@ export async function findListingOfVerification(
 export interface ProjectChange {
   readonly title?: string;
   readonly description?: string;
+  readonly parts?: string;
   readonly priceRupees?: number;
   readonly durationHours?: number;
   readonly showsReadme?: boolean;
@@ -121,6 +122,7 @@ export async function lockOwnProject(
   listingStatus: ListingStatus;
   title: string;
   description: string;
+  parts: string;
   formerTexts: readonly FormerTexts[];
   priceRupees: number;
   repositoryId: number | null;
@@ -135,6 +137,7 @@ export async function lockOwnProject(
       'listingStatus',
       'title',
       'description',
+      'parts',
       'formerTexts',
       'priceRupees',
       'repositoryId',
@@ -164,6 +167,7 @@ export async function changeProject(
     .set({
       ...(change.title === undefined ? {} : { title: change.title }),
       ...(change.description === undefined ? {} : { description: change.description }),
+      ...(change.parts === undefined ? {} : { parts: change.parts }),
       ...(change.priceRupees === undefined ? {} : { priceRupees: change.priceRupees }),
       ...(change.durationHours === undefined ? {} : { durationHours: change.durationHours }),
       ...(change.showsReadme === undefined ? {} : { showsReadme: change.showsReadme }),

@@ -54,6 +54,7 @@ export const evidenceTexts = {
   rupees: (minor: number) => formatAmount(minor),
   project: 'Project',
   description: 'Description when it was sold',
+  parts: 'In the box',
   seller: 'Seller',
   buyer: 'Buyer',
   name: 'Name',

@@ -95,7 +95,7 @@ function FormerTexts({ changes }: { changes: NonNullable<ShownProject['formerTex
     <section className="mt-4 rounded-card border border-line bg-surface p-4">
       <h3 className="text-base">{projectTexts.formerTexts}</h3>
       <ul className="mt-2 space-y-2 text-sm">
-        {reversed(changes).map(({ at, title, description }) => (
+        {reversed(changes).map(({ at, title, description, parts }) => (
           <li key={at} className="space-y-1">
             {title !== null && (
               <p dir="auto" className="break-words">
@@ -103,17 +103,26 @@ function FormerTexts({ changes }: { changes: NonNullable<ShownProject['formerTex
               </p>
             )}
             {description !== null && (
-              <details>
-                <summary className="fold-summary">{projectTexts.formerDescription(formatDate(at))}</summary>
-                <p dir="auto" className="mt-1 max-w-[70ch] break-words whitespace-pre-line text-muted">
-                  {description}
-                </p>
-              </details>
+              <TextBefore summary={projectTexts.formerDescription(formatDate(at))} text={description} />
+            )}
+            {parts !== undefined && (
+              <TextBefore summary={projectTexts.formerParts(formatDate(at))} text={parts} />
             )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function TextBefore({ summary, text }: { summary: string; text: string }) {
+  return (
+    <details>
+      <summary className="fold-summary">{summary}</summary>
+      <p dir="auto" className="mt-1 max-w-[70ch] break-words whitespace-pre-line text-muted">
+        {text}
+      </p>
+    </details>
   );
 }
 

@@ -26,6 +26,7 @@ export interface ShownProject {
     readonly at: string;
     readonly title: string | null;
     readonly description: string | null;
+    readonly parts?: string;
   }[];
   readonly stats: { readonly downloads: number };
   readonly author: ShownSeller;

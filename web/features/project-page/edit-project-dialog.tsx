@@ -29,11 +29,13 @@ import { parseWholeNumber } from '../../lib/whole-number.ts';
 
 const MAX_TITLE_LENGTH = 120;
 const MAX_DESCRIPTION_LENGTH = 10_000;
+const MAX_PARTS_LENGTH = 2_000;
 const MAX_HOURS = 10_000;
 
 interface EditValues {
   title: string;
   description: string;
+  parts: string;
   price: string;
   duration: string;
 }
@@ -53,6 +55,7 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
     defaultValues: {
       title: project.title,
       description: project.description,
+      parts: project.parts ?? '',
       price: String(project.priceRupees),
       duration: String(project.durationHours),
     },
@@ -170,6 +173,22 @@ export function EditProjectDialog({ project, onClose }: { project: ProjectDetail
             })}
           />
         </Field>
+        {project.category === 'HARDWARE' && (
+          <Field
+            label={addProjectTexts.parts}
+            hint={addProjectTexts.partsHint}
+            error={errors.parts?.message}
+            optional
+          >
+            <TextArea
+              {...register('parts', {
+                maxLength: { value: MAX_PARTS_LENGTH, message: addProjectTexts.tooLong(MAX_PARTS_LENGTH) },
+              })}
+              rows={4}
+              placeholder={addProjectTexts.partsPlaceholder}
+            />
+          </Field>
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label={addProjectTexts.price}
@@ -240,6 +259,7 @@ function isDuration(hours: number | null): boolean {
 const fieldsByApiName: Readonly<Record<string, keyof EditValues>> = {
   title: 'title',
   description: 'description',
+  parts: 'parts',
   priceRupees: 'price',
   durationHours: 'duration',
 };
@@ -247,11 +267,13 @@ const fieldsByApiName: Readonly<Record<string, keyof EditValues>> = {
 function changesOf(project: ProjectDetails, values: EditValues) {
   const title = values.title.trim();
   const description = values.description.trim();
+  const parts = values.parts.trim();
   const price = parseWholeNumber(values.price);
   const duration = parseWholeNumber(values.duration);
   return {
     ...(title === project.title ? {} : { title }),
     ...(description === project.description ? {} : { description }),
+    ...(parts === (project.parts ?? '') ? {} : { parts }),
     ...(price === null || price === project.priceRupees ? {} : { priceRupees: price }),
     ...(duration === null || duration === project.durationHours ? {} : { durationHours: duration }),
   };

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { projectId, stageProjectPage } from '../../testing/project-page-stage.ts';
+import { problem } from '../../testing/stub-server.ts';
 
 const page = stageProjectPage();
 
@@ -29,6 +30,30 @@ describe("the seller's own project", () => {
     expect(await screen.findByText('Project updated successfully!')).toBeVisible();
     expect(sent.map((form) => Object.fromEntries(form))).toEqual([{ price: '1499' }]);
     expect(await screen.findByText('₹1,574')).toBeVisible();
+  });
+
+  // covers: S1.43
+  it('a seller of a device can change what is in the box, and sees a refusal beside it', async () => {
+    const sent: FormData[] = [];
+    page.server.on(sellerCall, ({ body }) => {
+      sent.push(body as FormData);
+      if (sent.length === 1)
+        return problem(400, 'invalid-field', { field: 'parts', message: 'No phone numbers.' });
+      return { data: page.project };
+    });
+    const user = page.show({ relation: 'seller', category: 'HARDWARE', parts: 'Robot' });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const parts = await screen.findByRole('textbox', { name: /^In the box/u });
+    expect(parts).toHaveValue('Robot');
+    await user.type(parts, '{Enter}Charger');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('No phone numbers.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Project updated successfully!')).toBeVisible();
+    expect(sent.map((form) => Object.fromEntries(form))).toEqual([
+      { parts: 'Robot\nCharger' },
+      { parts: 'Robot\nCharger' },
+    ]);
   });
 
   // covers: S1.40

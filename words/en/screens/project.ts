@@ -56,6 +56,7 @@ export const projectTexts = {
   formerTexts: 'Changed after a sale',
   formerTitle: (on: string, title: string) => `Title changed on ${on}. Before: “${title}”`,
   formerDescription: (on: string) => `Description changed on ${on}. Show the text before`,
+  formerParts: (on: string) => `What is in the box changed on ${on}. Show the list before`,
   features: 'Key features',
   parts: 'In the box',
   reviews: 'Reviews',

@@ -58,6 +58,7 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   formerTexts: 'बिक्री के बाद बदला गया',
   formerTitle: (on, title) => `टाइटल ${on} को बदला गया। पहले: “${title}”`,
   formerDescription: (on) => `विवरण ${on} को बदला गया। पहले का विवरण दिखाएँ`,
+  formerParts: (on) => `बॉक्स का सामान ${on} को बदला गया। पहले की लिस्ट दिखाएँ`,
   parts: 'बॉक्स में क्या है',
   features: 'खास फ़ीचर',
   reviews: 'रिव्यू',
