@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ResponseOf } from '#contract/calls.ts';
 import type { QueueKind } from '#domain/operators/queue.ts';
 import type { PayoutState } from '#domain/payouts/payout-states.ts';
@@ -116,16 +117,25 @@ export type OperatorStep = (
  */
 export function useOperatorStep() {
   const { mutate, ...step } = useCall((send, call: OperatorStep) => call(send), consoleKey);
+  // A second click can come before the state of the first is drawn.
+  const isRunning = useRef(false);
   return {
     ...step,
-    mutate: (call: OperatorStep, { onSuccess, ...options }: StepOptions = {}) =>
+    mutate: (call: OperatorStep, { onSuccess, onSettled, ...options }: StepOptions = {}) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
       mutate(call, {
         ...options,
         onSuccess: ({ sentence }) => {
           toastSuccess(sentence);
           onSuccess?.();
         },
-      }),
+        onSettled: () => {
+          isRunning.current = false;
+          onSettled?.();
+        },
+      });
+    },
   };
 }
 

@@ -2,7 +2,6 @@ import { useState, type SyntheticEvent } from 'react';
 import { needsSecondPerson } from '#domain/operators/money-decision.ts';
 import { MAX_OPERATOR_REASON_CHARS } from '#domain/operators/queue.ts';
 import { commonTexts } from '#words/screens/common.ts';
-import { errorsTexts } from '#words/screens/errors.ts';
 import { operateTexts } from '#words/screens/operate.ts';
 import { type OperatorCase, useOperatorStep } from '../../api/operate-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
@@ -14,8 +13,8 @@ import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatAmount } from '../../lib/format.ts';
-import { digitsIn } from '../../lib/whole-number.ts';
-import { Failure, Panel } from './console-parts.tsx';
+import { parseWholeNumber } from '../../lib/whole-number.ts';
+import { Failure, Panel, withTemplate } from './console-parts.tsx';
 
 const texts = operateTexts.case;
 const DECISIONS = ['refund', 'part-refund', 'no-refund'] as const;
@@ -29,23 +28,28 @@ export function CaseDecision({ found }: { found: OperatorCase }) {
   const [errors, setErrors] = useState<{ decision?: string; rupees?: string; reason?: string }>({});
   const [isAsked, setIsAsked] = useState(false);
   const step = useOperatorStep();
-  const amountMinor =
-    decision === 'refund' ? purchase.leftMinor : decision === 'part-refund' ? Number(rupees) * 100 : 0;
+  const part = parseWholeNumber(rupees) ?? 0;
+  const isPart = decision === 'part-refund';
+  const isPossible = !isPart || (part > 0 && part * 100 < purchase.leftMinor);
+  const amountMinor = decision === 'refund' ? purchase.leftMinor : isPart && isPossible ? part * 100 : 0;
   // This is an estimate, because the server also counts earlier refunds. The server's response states whether the
   // refund was only proposed.
   const isProposal = needsSecondPerson(amountMinor, 0, refundLimitMinor);
   const templates = decision === '' ? [] : operateTexts.caseTemplates[decision];
   const amount = formatAmount(amountMinor);
   const label =
-    decision === '' ? texts.decide : isProposal ? texts.propose(amount) : texts.submit[decision](amount);
+    decision === '' || !isPossible
+      ? texts.decide
+      : isProposal
+        ? texts.propose(amount)
+        : texts.submit[decision](amount);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (step.isPending) return;
-    const isPart = decision === 'part-refund';
     const missing = {
       ...(decision === '' ? { decision: texts.choose } : {}),
-      ...(isPart && !/^[1-9]\d{0,5}$/u.test(rupees) ? { rupees: errorsTexts.fieldRequired } : {}),
+      ...(isPossible ? {} : { rupees: texts.rupeesWrong(formatAmount(purchase.leftMinor)) }),
       ...(reason.trim() === '' ? { reason: operateTexts.reasonMissing } : {}),
     };
     setErrors(missing);
@@ -59,7 +63,7 @@ export function CaseDecision({ found }: { found: OperatorCase }) {
           params: { number: String(found.number) },
           body: {
             decision,
-            ...(decision === 'part-refund' ? { rupees: Number(rupees) } : {}),
+            ...(isPart ? { rupees: part } : {}),
             reason: reason.trim(),
           },
         }),
@@ -82,17 +86,21 @@ export function CaseDecision({ found }: { found: OperatorCase }) {
           />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          {decision === 'part-refund' && (
+          {isPart && (
             <Field
               label={texts.rupees}
               hint={texts.rupeesHint(formatAmount(purchase.leftMinor))}
-              error={errors.rupees}
+              error={
+                rupees === '' || isPossible
+                  ? errors.rupees
+                  : texts.rupeesWrong(formatAmount(purchase.leftMinor))
+              }
             >
               <TextInput
                 leading="₹"
                 inputMode="numeric"
                 value={rupees}
-                onChange={(event) => setRupees(digitsIn(event.currentTarget.value))}
+                onChange={(event) => setRupees(event.currentTarget.value)}
               />
             </Field>
           )}
@@ -101,9 +109,7 @@ export function CaseDecision({ found }: { found: OperatorCase }) {
               key={decision}
               placeholder={texts.noTemplate}
               options={templates.map(({ label }) => ({ value: label, label }))}
-              onValueChange={(label) =>
-                setReason(templates.find((template) => template.label === label)?.text ?? '')
-              }
+              onValueChange={(label) => setReason((written) => withTemplate(written, templates, label))}
             />
           </Field>
         </div>

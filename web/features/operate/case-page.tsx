@@ -117,7 +117,7 @@ function Messages({ found: { messages } }: { found: OperatorCase }) {
   );
 }
 
-function OrderPanel({ found: { purchase, offer, openedAt, dueAt } }: { found: OperatorCase }) {
+function OrderPanel({ found: { purchase, offer, openedAt, dueAt, state } }: { found: OperatorCase }) {
   const when = (at: string | null) => (at === null ? texts.never : formatDateTime(at));
   const isSoftware = purchase.category === 'SOFTWARE';
   return (
@@ -126,6 +126,7 @@ function OrderPanel({ found: { purchase, offer, openedAt, dueAt } }: { found: Op
         facts={[
           { label: texts.opened, value: formatDateTime(openedAt) },
           dueAt !== null && { label: texts.decideBy, value: formatDeadline(dueAt) },
+          dueAt !== null && state !== 'closed' && { label: texts.after, value: texts.endsAs[state] },
           {
             label: texts.offer,
             value:

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { QueueItem, SecondFactorState } from '#contract/entities/operator-matters.ts';
+import type { OperatorReport, QueueItem, SecondFactorState } from '#contract/entities/operator-matters.ts';
 import { aConfig, aProfile } from '../../testing/factories.ts';
 import { freshBrowser, openApp, signIn } from '../../testing/render-app.tsx';
 import { problem, stubServer, type StubServer } from '../../testing/stub-server.ts';
@@ -50,6 +50,39 @@ const items = [
     detail: 'is a copy',
   }),
 ];
+
+const aReport: OperatorReport = {
+  number: 7,
+  kind: 'listing',
+  opened_at: '2026-11-20T10:00:00.000Z',
+  due_at: '2036-11-27T10:00:00.000Z',
+  outcome: null,
+  decided_at: null,
+  decision_reason: null,
+  title: 'Kirana ledger',
+  content: null,
+  pictures: [],
+  reply: null,
+  project_id: '01a22556-2a58-72c5-8756-174e40257fbc',
+  purchase_id: null,
+  about: {
+    id: 'm1',
+    username: 'arjun-menon',
+    name: 'Arjun Menon',
+    email: 'arjun@example.com',
+    joined_at: '2026-01-01T00:00:00.000Z',
+    bought: 0,
+    sold: 2,
+    cases_as_buyer: 0,
+    cases_as_seller: 0,
+    refunded_as_seller: 0,
+    open_claims: 0,
+  },
+  about_banned: false,
+  statements: [],
+  decisions: ['dismissed', 'warned', 'person-banned'],
+  own_matter: false,
+};
 
 let server: StubServer;
 let state: SecondFactorState | null;
@@ -176,6 +209,23 @@ describe('the console', () => {
     openApp('/operate/projects/01a22556-2a58-72c5-8756-174e40257fbc');
     expect(await screen.findByText(/Another member of staff must decide/u)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ban' })).toBeNull();
+  });
+
+  it('a report is decided by a named choice, which is confirmed with what follows from it, once', async () => {
+    server.on('GET /api/operate/reports/7', () => ({ data: aReport }));
+    server.on('POST /api/operate/reports/7/decision', () => ({ data: { sentence: 'Done.' } }));
+    const user = openApp('/operate/reports/7');
+    await user.click(await screen.findByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Choose a decision.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Ban the person' }));
+    await user.type(screen.getByRole('textbox', { name: /Reason/u }), 'Sells copies.');
+    await user.click(screen.getByRole('button', { name: 'Ban the person' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Ban the person?' }));
+    expect(dialog.getByText(/orders that were not shipped or downloaded are refunded/u)).toBeVisible();
+    expect(server.count('POST /api/operate/reports/7/decision')).toBe(0);
+    await user.dblClick(dialog.getByRole('button', { name: 'Ban the person' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.count('POST /api/operate/reports/7/decision')).toBe(1);
   });
 
   it('the audit log links to the subjects of actions and shows amounts in rupees', async () => {

@@ -243,3 +243,14 @@ export function failureOf({ error }: { error: Error | null }) {
     ? null
     : ({ tone: 'bad', title: operateTexts.failed, text: messageOfError(error) } as const);
 }
+
+/** Replaces another template, but not what was written by hand. */
+export function withTemplate(
+  written: string,
+  templates: readonly { readonly label: string; readonly text: string }[],
+  label: string,
+): string {
+  const chosen = templates.find((template) => template.label === label)?.text ?? '';
+  const isOwn = written.trim() !== '' && !templates.some(({ text }) => text === written);
+  return isOwn ? `${written.trimEnd()}\n${chosen}` : chosen;
+}

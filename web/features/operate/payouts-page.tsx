@@ -167,6 +167,7 @@ function State({ payout: { state, channel, bankReference, failure } }: { payout:
 
 function Actions({ payout, onAsk }: { payout: ConsolePayout; onAsk: OnAsk }) {
   const exporting = useExportPayouts();
+  const [isAsked, setIsAsked] = useState(false);
   if (onAsk === undefined || payout.state === 'failed') return null;
   const { batch } = payout;
   const isByProvider = payout.channel === 'held-transfers';
@@ -174,9 +175,22 @@ function Actions({ payout, onAsk }: { payout: ConsolePayout; onAsk: OnAsk }) {
   return (
     <div className="flex flex-wrap justify-end gap-1">
       {payout.state === 'sent' && batch !== null && !isByProvider && (
-        <Button variant="quiet" size="sm" busy={exporting.isPending} onClick={() => exporting.mutate(batch)}>
-          {texts.exportAgain}
-        </Button>
+        <>
+          <Button variant="quiet" size="sm" onClick={() => setIsAsked(true)}>
+            {texts.exportAgain}
+          </Button>
+          <AlertDialog
+            open={isAsked}
+            onOpenChange={setIsAsked}
+            title={texts.exportAgainTitle}
+            body={<p>{texts.exportAgainBody}</p>}
+            confirmLabel={texts.exportAgain}
+            cancelLabel={commonTexts.cancel}
+            danger
+            busy={exporting.isPending}
+            onConfirm={() => exporting.mutate(batch, { onSettled: () => setIsAsked(false) })}
+          />
+        </>
       )}
       {payout.state === 'sent' && !isByProvider && (
         <Button variant="secondary" size="sm" onClick={() => onAsk({ what: 'confirm', payout })}>

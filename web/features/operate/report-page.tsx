@@ -10,17 +10,28 @@ import { reportsTexts } from '#words/screens/reports.ts';
 import { useLoadAttachmentOfMatter } from '../../api/attachment-queries.ts';
 import { type OperatorReport, useOperatorStep } from '../../api/operate-queries.ts';
 import { Field } from '../../components/forms/field.tsx';
+import { RadioCards } from '../../components/forms/radio-cards.tsx';
 import { Select } from '../../components/forms/select.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { TextInput } from '../../components/forms/text-input.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { StatusBadge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { MessagePictures } from '../../components/ui/message-pictures.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatDateTime, formatDeadline } from '../../lib/format.ts';
 import { digitsIn } from '../../lib/whole-number.ts';
-import { BackTo, ConsoleLink, FactList, Failure, Panel, PartyPanel, Quote } from './console-parts.tsx';
+import {
+  BackTo,
+  ConsoleLink,
+  FactList,
+  Failure,
+  Panel,
+  PartyPanel,
+  Quote,
+  withTemplate,
+} from './console-parts.tsx';
 
 const texts = operateTexts.report;
 
@@ -139,12 +150,14 @@ function Facts({ report }: { report: OperatorReport }) {
 }
 
 function Decision({ report: { number, decisions } }: { report: OperatorReport }) {
-  const [decision, setDecision] = useState<ReportDecision>('dismissed');
+  const [decision, setDecision] = useState<ReportDecision | ''>('');
+  const [isAsked, setIsAsked] = useState(false);
   const [days, setDays] = useState(String(DEFAULT_HOLD_DAYS));
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<{ days?: string; reason?: string }>({});
+  const [errors, setErrors] = useState<{ decision?: string; days?: string; reason?: string }>({});
   const step = useOperatorStep();
-  const templates = operateTexts.reportTemplates[decision];
+  const templates = decision === '' ? [] : operateTexts.reportTemplates[decision];
+  const label = decision === '' ? texts.submit : texts.acts[decision];
   const isHold = decision === 'listing-held';
 
   const submit = (event: SyntheticEvent) => {
@@ -152,40 +165,46 @@ function Decision({ report: { number, decisions } }: { report: OperatorReport })
     if (step.isPending) return;
     const isDays = Number(days) >= 1 && Number(days) <= MAX_HOLD_DAYS;
     const missing = {
+      ...(decision === '' ? { decision: operateTexts.case.choose } : {}),
       ...(isHold && !isDays ? { days: errorsTexts.fieldRequired } : {}),
       ...(reason.trim() === '' ? { reason: operateTexts.reasonMissing } : {}),
     };
     setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
+    setIsAsked(Object.keys(missing).length === 0);
+  };
+  const decide = () => {
+    if (step.isPending || decision === '') return;
     step.mutate(
       (send) =>
         send('POST /api/operate/reports/{number}/decision', {
           params: { number: String(number) },
           body: { decision, ...(isHold ? { days: Number(days) } : {}), reason: reason.trim() },
         }),
-      {},
+      { onSettled: () => setIsAsked(false) },
     );
   };
 
   return (
     <Panel title={operateTexts.case.decide}>
       <form noValidate onSubmit={submit} className="space-y-4">
+        <Field label={operateTexts.case.decision} group required error={errors.decision}>
+          <RadioCards
+            columns={2}
+            value={decision}
+            onValueChange={(chosen) => {
+              setErrors({});
+              setDecision(chosen);
+            }}
+            options={decisions.map((value) => ({ value, label: texts.acts[value] }))}
+          />
+        </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={operateTexts.case.decision}>
-            <Select
-              value={decision}
-              options={decisions.map((value) => ({ value, label: operateTexts.reportOutcomes[value] }))}
-              onValueChange={(value) => setDecision(decisions.find((known) => known === value) ?? decision)}
-            />
-          </Field>
           <Field label={operateTexts.case.template}>
             <Select
               key={decision}
               placeholder={operateTexts.case.noTemplate}
               options={templates.map(({ label }) => ({ value: label, label }))}
-              onValueChange={(label) =>
-                setReason(templates.find((template) => template.label === label)?.text ?? '')
-              }
+              onValueChange={(chosen) => setReason((written) => withTemplate(written, templates, chosen))}
             />
           </Field>
           {isHold && (
@@ -213,9 +232,22 @@ function Decision({ report: { number, decisions } }: { report: OperatorReport })
           busy={step.isPending}
           className="max-sm:w-full"
         >
-          {texts.submit}
+          {label}
         </Button>
       </form>
+      {decision !== '' && (
+        <AlertDialog
+          open={isAsked}
+          onOpenChange={setIsAsked}
+          title={operateTexts.case.confirmTitle(label)}
+          body={<p>{texts.actBody[decision]}</p>}
+          confirmLabel={label}
+          cancelLabel={commonTexts.cancel}
+          danger={decision.endsWith('-banned')}
+          busy={step.isPending}
+          onConfirm={decide}
+        />
+      )}
     </Panel>
   );
 }

@@ -117,12 +117,12 @@ export const reportKinds: Readonly<Record<ReportKind, string>> = {
 };
 
 export const reportOutcomes: Readonly<Record<ReportOutcome, string>> = {
-  dismissed: 'Dismiss',
-  warned: 'Warn',
-  hidden: 'Hide',
-  'listing-held': 'Hold the listing',
-  'listing-banned': 'Ban the listing',
-  'person-banned': 'Ban the person',
+  dismissed: 'Dismissed',
+  warned: 'Warned',
+  hidden: 'Hidden',
+  'listing-held': 'Listing held',
+  'listing-banned': 'Listing banned',
+  'person-banned': 'Person banned',
   lapsed: 'Account deleted',
 };
 

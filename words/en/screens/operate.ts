@@ -1,3 +1,4 @@
+import type { ReportDecision } from '#domain/reports/report.ts';
 import {
   caseTemplates,
   claimReasons,
@@ -118,6 +119,12 @@ export const operateTexts = {
     wants: 'Wants',
     opened: 'Opened',
     decideBy: 'Ends automatically',
+    after: 'Otherwise',
+    endsAs: {
+      open: 'If the seller does not answer by then, the buyer gets all of the money back.',
+      answered: 'If the buyer does not answer by then, ProtoHaat decides.',
+      escalated: 'If nobody decides by then, the buyer gets all of the money back.',
+    },
     offer: 'Seller’s offer',
     noOffer: 'None',
     messages: 'What both wrote',
@@ -167,7 +174,8 @@ export const operateTexts = {
       'no-refund': 'No refund',
     },
     rupees: 'Amount in rupees',
-    rupeesHint: (max: string) => `Less than the ${max} left of the payment.`,
+    rupeesHint: (max: string) => `Whole rupees, less than the ${max} left of the payment.`,
+    rupeesWrong: (max: string) => `Enter whole rupees, less than ${max}.`,
     template: 'Template',
     noTemplate: 'No template',
     reason: 'Reason',
@@ -245,6 +253,23 @@ export const operateTexts = {
     days: 'Days on hold',
     daysHint: (max: number) => `From 1 to ${max}. The hold ends automatically.`,
     submit: 'Decide',
+    acts: {
+      dismissed: 'Dismiss the report',
+      warned: 'Warn the person',
+      hidden: 'Hide what was reported',
+      'listing-held': 'Hold the listing',
+      'listing-banned': 'Ban the listing',
+      'person-banned': 'Ban the person',
+    } satisfies Record<ReportDecision, string>,
+    actBody: {
+      dismissed: 'Those who reported it get your reason by email.',
+      warned: 'The reported person gets your reason by email.',
+      hidden: 'Nobody sees it any more. The person who wrote it gets your reason by email.',
+      'listing-held': 'Nobody can buy it until the hold ends. The seller gets your reason by email.',
+      'listing-banned': 'It leaves the market for good. The seller gets your reason by email.',
+      'person-banned':
+        'The listings leave the market, and orders that were not shipped or downloaded are refunded. The person gets your reason by email.',
+    } satisfies Record<ReportDecision, string>,
     reasonHint: 'Emailed to the reported member, or to those who reported it if you dismiss it.',
     readOnly: 'Only operators can decide reports. Your roles let you read them.',
     open: 'Open',
@@ -365,6 +390,9 @@ export const operateTexts = {
     exportBody:
       'They are marked as sent to the bank. The file contains the sellers’ full account details: upload it to the bank, then delete it.',
     exportAgain: 'Export again',
+    exportAgainTitle: 'Export payouts that were sent to the bank?',
+    exportAgainBody:
+      'Upload the file only if the bank has rejected the first one: a second upload pays everybody twice.',
     byProvider: 'By the payment provider',
     reference: 'Reference',
     seller: 'Seller',
