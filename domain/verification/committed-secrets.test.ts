@@ -197,6 +197,7 @@ describe('secrets as students commit them', () => {
     ['App.swift', 'MailchimpSDK.initialize(token: "3012a5754bbd7169·26f99c028f7ea428-us18")'],
     ['router.yml', 'api_key: acdeFf05b1a6d4c890237bf08c5e6e8d2b4d0f2e'],
     ['NuGet.Config', '<add key="ClearTextPassword" value="hal+9ooo_da!sY" />'],
+    ['forms.py', "fields = ['username', 'password1', 'password2']"],
     ['key.txt', 'the key = k7Lq2Zx9Vt4·Rw8Nb3Yc6Mf1H'],
     ['server/.env.example', 'JWT_SECRET=8fj2k1lq9'],
   ])('what is no secret is not: %s has %s', (path, text) => {

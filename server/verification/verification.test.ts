@@ -115,7 +115,7 @@ describe('verifying a repository', () => {
     });
     const asha = await app.signUp({ github: 'asha-verma' });
     const { problem } = await verify(asha, 'asha-verma/packed-keys');
-    expect(problem.message).toContain('AWS key in backup.sql.gz/unpacked, line 2 and 1 more');
+    expect(problem.message).toContain('AWS key in backup.sql.gz/unpacked, line 2. 1 more place was found.');
     expect(checksOf(problem).find(({ id }) => id === 'secrets')?.places).toEqual([
       'backup.sql.gz/unpacked:2',
       'keys.env:2',
@@ -163,7 +163,7 @@ describe('verifying a repository', () => {
     const told = await verify(asha, 'asha-verma/says-hello');
     expect(told.body.data.checks.find(({ id }: { id: string }) => id === 'danger')).toMatchObject({
       result: 'warn',
-      sentence: '`npm install` runs a script of the project, which contacts one address.',
+      sentence: '“npm install” runs a script of the project, which contacts one address.',
       places: ['package.json:1 → hello.js'],
     });
   });

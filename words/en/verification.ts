@@ -69,7 +69,7 @@ const sentences = {
   'secrets-likely': ({ likely, ...read }: FilesRead & { likely: number }) =>
     `${noSecretsIn(read)} ${counted(likely, 'text')} may be one.`,
   'secrets-in-files': ({ provider, form, path, line, more }: SecretPlace & { more: number }) =>
-    `A secret is committed: ${provider === '' ? '' : `${provider} `}${textOf(secretForms, form)} in ${path}, line ${line}${andMore(more)}. Every buyer would get it. Revoke it where it was issued, write a placeholder in its place, and verify again. If it opens nothing, ask us to look at it.`,
+    `A secret is committed: ${provider === '' ? '' : `${provider} `}${textOf(secretForms, form)} in ${path}, line ${line}.${moreFound(more)} Every buyer would get it. Revoke it where it was issued, write a placeholder in its place, and verify again. If it opens nothing, ask us to look at it.`,
   'no-danger': () =>
     'Nothing was found that deletes files elsewhere, stops on a date, hides code, or reaches out while it is installed.',
   'danger-told': ({ facts }: { facts: readonly DangerFact[] }) => facts.map(dangerFact).join(' '),
@@ -86,7 +86,7 @@ const sentences = {
     line: number;
     more: number;
   }) =>
-    `${path}, line ${line}, ${textOf(dangers, kind)}${andMore(more)}. No project needs that, and every buyer would run it. Remove it, and verify again. If it is part of what your project is about, ask us to look at it.`,
+    `${path}, line ${line}, ${textOf(dangers, kind)}.${moreFound(more)} No project needs that, and every buyer would run it. Remove it, and verify again. If it is part of what your project is about, ask us to look at it.`,
   'licence-named': ({ licence }: { licence: string }) => `The licence is ${licence}.`,
   'licence-conflict': ({
     licence,
@@ -291,7 +291,7 @@ function dangerFact({ kind, count, command, addresses, starts }: DangerFact): st
     ...(addresses === 0 ? [] : [`contacts ${addresses === 1 ? 'one address' : `${addresses} addresses`}`]),
     ...(starts ? ['starts other programs'] : []),
   ];
-  return `\`${command}\` runs a script of the project, which ${acts.join(' and ')}.`;
+  return `“${command}” runs a script of the project, which ${acts.join(' and ')}.`;
 }
 
 interface FilesRead {
@@ -332,6 +332,8 @@ function kilobytes(bytes: number): string {
   return bytes < 10_240 ? `${(bytes / 1_024).toFixed(1)} KB` : `${Math.round(bytes / 1_024)} KB`;
 }
 
+const moreFound = (more: number): string =>
+  more === 0 ? '' : ` ${counted(more, 'more place')} ${more === 1 ? 'was' : 'were'} found.`;
 const andMore = (more: number): string => (more === 0 ? '' : ` and ${more} more`);
 
 const firstPath = ({ path, more }: FirstPath): string => `${path}${andMore(more)}`;

@@ -71,7 +71,7 @@ const sentences = {
   'secrets-likely': ({ likely, ...read }: FilesRead & { likely: number }) =>
     `${noSecretsIn(read)} ${plural(likely, 'टेक्स्ट key, टोकन या पासवर्ड हो सकता है', 'टेक्स्ट key, टोकन या पासवर्ड हो सकते हैं')}।`,
   'secrets-in-files': ({ provider, form, path, line, more }: SecretPlace & { more: number }) =>
-    `एक सीक्रेट कमिट किया हुआ है: ${provider === '' ? '' : `${provider} `}${textOf(secretForms, form)} (${path}, लाइन ${line})${andMore(more)}। वह हर खरीदार को मिल जाता। जहाँ से वह जारी हुआ था, वहाँ उसे रद्द करें, उसकी जगह प्लेसहोल्डर लिखें और फिर से जाँच करें। अगर उससे कुछ नहीं खुलता, तो हमसे देखने को कहें।`,
+    `एक सीक्रेट कमिट किया हुआ है: ${provider === '' ? '' : `${provider} `}${textOf(secretForms, form)} (${path}, लाइन ${line})।${moreFound(more)} वह हर खरीदार को मिल जाता। जहाँ से वह जारी हुआ था, वहाँ उसे रद्द करें, उसकी जगह प्लेसहोल्डर लिखें और फिर से जाँच करें। अगर उससे कुछ नहीं खुलता, तो हमसे देखने को कहें।`,
   'no-danger': () =>
     'ऐसा कुछ नहीं मिला जो फ़ोल्डर के बाहर की फ़ाइलें हटाता हो, किसी तारीख पर रुक जाता हो, कोड छिपाता हो या इंस्टॉल होते समय बाहर से जुड़ता हो।',
   'danger-told': ({ facts }: { facts: readonly DangerFact[] }) => facts.map(dangerFact).join(' '),
@@ -88,7 +88,7 @@ const sentences = {
     line: number;
     more: number;
   }) =>
-    `${path}, लाइन ${line}, ${textOf(dangers, kind)}${andMore(more)}। किसी प्रोजेक्ट को इसकी ज़रूरत नहीं होती, और हर खरीदार इसे चलाता। इसे हटाएँ और फिर से जाँच करें। अगर आपका प्रोजेक्ट इसी के बारे में है, तो हमसे देखने को कहें।`,
+    `${path}, लाइन ${line}, ${textOf(dangers, kind)}।${moreFound(more)} किसी प्रोजेक्ट को इसकी ज़रूरत नहीं होती, और हर खरीदार इसे चलाता। इसे हटाएँ और फिर से जाँच करें। अगर आपका प्रोजेक्ट इसी के बारे में है, तो हमसे देखने को कहें।`,
   'licence-named': ({ licence }: { licence: string }) => `लाइसेंस ${licence} है।`,
   'licence-conflict': ({
     licence,
@@ -301,7 +301,7 @@ function dangerFact({ kind, count, command, addresses, starts }: DangerFact): st
     ...(addresses === 0 ? [] : [`${addresses === 1 ? 'एक पते' : `${addresses} पतों`} से जुड़ती है`]),
     ...(starts ? ['दूसरे प्रोग्राम चलाती है'] : []),
   ];
-  return `\`${command}\` प्रोजेक्ट की एक स्क्रिप्ट चलाता है, जो ${acts.join(' और ')}।`;
+  return `“${command}” प्रोजेक्ट की एक स्क्रिप्ट चलाता है, जो ${acts.join(' और ')}।`;
 }
 
 interface FilesRead {
@@ -342,6 +342,8 @@ function kilobytes(bytes: number): string {
   return bytes < 10_240 ? `${(bytes / 1_024).toFixed(1)} KB` : `${Math.round(bytes / 1_024)} KB`;
 }
 
+const moreFound = (more: number): string =>
+  more === 0 ? '' : ` ऐसी ${plural(more, 'जगह', 'जगहें')} और ${more === 1 ? 'मिली' : 'मिलीं'}।`;
 const andMore = (more: number): string => (more === 0 ? '' : ` और ${more} और`);
 
 const firstPath = ({ path, more }: FirstPath): string => `${path}${andMore(more)}`;

@@ -8,7 +8,7 @@ export function entropyOf(text: string): number {
 }
 
 const STANDS_FOR_NOTHING =
-  /^(?:<.*>|ENC\[.*|token|username|\[.*\]|\(.*\)|\{.*\}|x{3,}|\*{3,}|\.{3,}|none|null|nil|undefined|true|false|string|secret|password|passwd|test|testing|development|production|root|admin|user|guest|default|empty|required|optional|enter|\d{1,6})$/iu;
+  /^(?:<.*>|ENC\[.*|token|username|\[.*\]|\(.*\)|\{.*\}|x{3,}|\*{3,}|\.{3,}|none|null|nil|undefined|true|false|string|secret|password\d?|passwd|test|testing|development|production|root|admin|user|guest|default|empty|required|optional|enter|\d{1,6})$/iu;
 const SPEAKS_OF_ITSELF =
   /example|placeholder|your[\s_.-]?|[_-]here\b|change[\s_-]?(?:me|this|it)|replace|insert|dummy|sample|redacted|to-?do\b|fix-?me|xxxx|\*\*\*|\.\.\.|0{8}|1{8}|not[_-]?(?:a[_-])?(?:real|secret)|fake|<[a-z]|^my[\s_-]?(?:secret|pass|key|token|api)|lorem|#{4}|(?:1234[-_ ]?){2}|foo-?bar|random[_-]?string|enter[_ -]|put[_ -]/iu;
 /** Variables of shells, templates, format strings and configuration files, and code instead of a text. */

@@ -170,6 +170,7 @@ describe('a failed verification', () => {
     expect(screen.getByText('A key stands in a file.')).toBeVisible();
     expect(screen.getByText('It belongs to you.')).not.toBeVisible();
     expect(screen.getByText('src/pay.js:3')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask us to look at it' })).toHaveAttribute('href', '/grievances');
     expect(await nextButton()).toBeDisabled();
   });
 

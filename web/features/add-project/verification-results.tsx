@@ -14,6 +14,7 @@ import {
 } from '../../components/project/verification-checks.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { localPath } from '../../lib/local-path.ts';
 import { checksOf, type VerificationState } from './use-verification.ts';
 
 export function Results({ checks }: { checks: readonly Check[] }) {
@@ -71,6 +72,13 @@ export function Rejection({
         </Button>
       )}
       {checks.length > 0 && <Results checks={checks} />}
+      {checks.some(({ id, result }) => result === 'fail' && (id === 'secrets' || id === 'danger')) && (
+        <Button asChild variant="link" className="mt-4">
+          <a href={localPath('/grievances')} target="_blank">
+            {addProjectTexts.askUs}
+          </a>
+        </Button>
+      )}
     </>
   );
 }

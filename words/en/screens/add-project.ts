@@ -94,5 +94,6 @@ export const addProjectTexts = {
   secretsDeadHint: 'Buyers get the files, and do not see this line.',
   secretsFirst: 'Look at the places that may hold secrets first',
   verifyFirst: 'Verify the project first',
+  askUs: 'Ask us to look at it',
   openOwnListing: 'Open that listing',
 } as const;

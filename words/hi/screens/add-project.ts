@@ -100,5 +100,6 @@ export const addProjectTexts: Translated<typeof english.addProjectTexts> = {
   promise: `ऑर्डर खत्म होने के बाद ${MESSAGE_DAYS_AFTER_END} दिन तक खरीदार आपको लिख सकते हैं।`,
   promiseTerms: 'सेलर के लिए शर्तें',
   verifyFirst: 'पहले प्रोजेक्ट की जाँच करें',
+  askUs: 'हमसे देखने को कहें',
   openOwnListing: 'वह लिस्टिंग खोलें',
 };
