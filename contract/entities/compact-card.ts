@@ -46,6 +46,8 @@ export const CompactCard = Fields({
   lines: Type.Optional(Type.Integer()),
   tests: Type.Optional(Type.Literal(true)),
   video: Type.Optional(Type.Literal(true)),
+  /** A buyer gets the link of the repository, which is public, in addition to the zip. */
+  repository_link: Type.Optional(Type.Literal(true)),
   /** The number of warnings in the verification report; absent if there are none. */
   warnings: Type.Optional(Type.Integer()),
   bookedmarked: Type.Boolean(),

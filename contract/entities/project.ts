@@ -118,6 +118,8 @@ export const ProjectDetails = Fields({
   video: Type.Boolean(),
   /** Whether the repository is private; null for hardware. A buyer gets the zip of a private one, and the link of a public one. */
   repository_private: nullable(Type.Boolean()),
+  /** Of the zip, rounded to one digit, because the exact size would identify a public repository; null for hardware. */
+  archive_bytes: nullable(Type.Integer()),
   /** Only for software: the newest versions, newest first. The first one is for sale. */
   versions: Type.Optional(
     Type.Array(

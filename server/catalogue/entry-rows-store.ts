@@ -9,6 +9,8 @@ export interface EntrySource extends ProjectFields {
   readonly id: string;
   readonly commitSha: string | null;
   readonly repositoryPrivate: boolean;
+  /** Of the commit for sale; null for hardware. */
+  readonly archiveBytes: number | null;
   readonly saleMode: SaleMode;
   readonly licence: Licence | null;
   readonly createdAt: Date;
@@ -73,7 +75,7 @@ export interface StoredReview {
  * Of the texts below. Increment it with every change of what `entryTexts` and `sellerTexts` make of the same source:
  * texts of an older form are written anew by the first reader, also those of an older process that still runs.
  */
-export const TEXTS_FORMAT = 4;
+export const TEXTS_FORMAT = 5;
 export const IS_ENTRY_STALE = `entry.format < ${TEXTS_FORMAT}`;
 export const IS_SELLER_STALE = `seller.format < ${TEXTS_FORMAT}`;
 

@@ -142,6 +142,7 @@ const selectEntrySources = statement(
      project.sale_mode as "saleMode", project.licence, project.former_texts as "formerTexts",
      verification.report, verification.commit_sha as "commitSha", verification.created_at as "verifiedAt",
      coalesce(verification.repository_private, false) as "repositoryPrivate",
+     (select size_bytes from archives where sha256 = verification.archive_sha256) as "archiveBytes",
      project.video_url is not null as "hasVideo",
      (select json_build_object('listings', count(*), 'smaller', count(*) filter (where lines < own))
       from (select (insides.document ->> 'lines')::integer as own offset 0) mine, (

@@ -31,6 +31,7 @@ const project: EntrySource = {
   verifiedAt: at,
   repositoryPrivate: true,
   hasVideo: true,
+  archiveBytes: 123_456,
   compared: { listings: 20, smaller: 15 },
   proof: null,
   inside: {
@@ -78,7 +79,7 @@ const seller: SellerSource = {
 it('stored texts have the form of their format; a new form needs a higher `TEXTS_FORMAT`', () => {
   const texts = JSON.stringify([entryTexts(project), sellerTexts(seller)]);
   const form = createHash('sha256').update(texts).digest('hex').slice(0, 12);
-  expect([TEXTS_FORMAT, form]).toEqual([4, 'b788de5fbf40']);
+  expect([TEXTS_FORMAT, form]).toEqual([5, '28d26fbe7bd9']);
 });
 
 it('a card without pictures has what its cover is drawn from and its facts, rounded for a public repository', () => {
@@ -95,8 +96,15 @@ it('a card without pictures has what its cover is drawn from and its facts, roun
     },
   });
   const rough = cardOf({ repositoryPrivate: false });
-  expect(rough).toMatchObject({ lines: 1_000, commit: null });
+  expect(rough).toMatchObject({ lines: 1_000, commit: null, repository_link: true });
+  expect(cardOf({})).not.toHaveProperty('repository_link');
   expect(rough.drawn?.blocks).toHaveLength(3);
   expect(cardOf({ inside: null, hasVideo: false })).not.toHaveProperty('drawn');
   expect(entryTexts(project).card).not.toContain('drawn');
+});
+
+// covers: S2.144
+it('the page says the size of the zip to one digit, because the exact size would identify a repository', () => {
+  expect(entryTexts(project).page).toContain('"archive_bytes":100000');
+  expect(entryTexts({ ...project, archiveBytes: null }).page).toContain('"archive_bytes":null');
 });

@@ -102,6 +102,7 @@ export function entryTexts(source: EntrySource): EntryTexts {
       ...drawn,
       video: source.hasVideo,
       repository_private: source.category === 'SOFTWARE' ? source.repositoryPrivate : null,
+      archive_bytes: source.archiveBytes === null ? null : roughly(source.archiveBytes),
       ...(source.parts === '' ? {} : { parts: source.parts }),
       ...versionsOf(source),
       ...(source.formerTexts.length === 0 ? {} : { former_texts: source.formerTexts }),
@@ -128,13 +129,14 @@ function factsOf(
   { inside, hasVideo }: EntrySource,
   { checks }: NonNullable<EntrySource['report']>,
   isRough: boolean,
-): Pick<CompactCard, 'lines' | 'tests' | 'video' | 'warnings'> {
+): Pick<CompactCard, 'lines' | 'tests' | 'video' | 'repository_link' | 'warnings'> {
   const lines = inside?.lines ?? 0;
   const warnings = checks.filter(({ result }) => result === 'warn').length;
   return {
     ...(lines > 0 ? { lines: isRough ? roughly(lines) : lines } : {}),
     ...(checks.some(({ id, result }) => id === 'tests' && result === 'pass') ? { tests: true } : {}),
     ...(hasVideo ? { video: true } : {}),
+    ...(isRough ? { repository_link: true } : {}),
     ...(warnings > 0 ? { warnings } : {}),
   };
 }

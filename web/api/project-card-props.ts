@@ -35,6 +35,7 @@ export function projectCardProps(project: CompactCard): { project: ProjectCardVi
       lines: project.lines,
       hasTests: project.tests,
       hasVideo: project.video,
+      hasRepositoryLink: project.repositoryLink,
       warnings: project.warnings,
     },
     ...(mark === undefined ? {} : { mark }),

@@ -36,6 +36,7 @@ export interface ProjectCardView {
   lines?: number | undefined;
   hasTests?: boolean | undefined;
   hasVideo?: boolean | undefined;
+  hasRepositoryLink?: boolean | undefined;
   warnings?: number | undefined;
   isFrozen?: boolean;
   isOwn?: boolean;

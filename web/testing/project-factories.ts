@@ -28,6 +28,7 @@ export function aProjectPage(given: Partial<ProjectDetails> = {}): ProjectDetail
     },
     video: false,
     repository_private: false,
+    archive_bytes: 655_360,
     reserved_by_me: false,
     shop_closed: null,
     ...given,

@@ -1,11 +1,8 @@
-import { Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { shipBy } from '#domain/orders/order-clocks.ts';
+import type { ReactNode } from 'react';
 import { hasMinimumFee, quotePrice } from '#domain/purchases/pricing.ts';
 import { projectTexts } from '#words/screens/project.ts';
-import { formatDayName, formatRupees } from '../../lib/format.ts';
-import { localPath } from '../../lib/local-path.ts';
-import { useFormatDate, useTimeZone } from '../../lib/use-format-date.ts';
+import { formatRupees } from '../../lib/format.ts';
+import { useFormatDate } from '../../lib/use-format-date.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PriceTag } from './price-tag.tsx';
@@ -44,61 +41,6 @@ function Line({ label, rupees }: { label: string; rupees: number }) {
       <dt>{label}</dt>
       <dd>{formatRupees(rupees)}</dd>
     </div>
-  );
-}
-
-export function Benefits({
-  isPrivate,
-  hasVideo,
-  orders,
-}: {
-  /** Of the repository; null for a device. */
-  isPrivate: boolean | null;
-  hasVideo: boolean;
-  orders: {
-    readonly downloadDays: number;
-    readonly supportDays: number;
-    readonly supportAnswerHours: number;
-  };
-}) {
-  const benefits = projectTexts.benefits(isPrivate, hasVideo);
-  const lines =
-    orders.supportDays === 0
-      ? benefits
-      : [...benefits, projectTexts.support(orders.supportDays, orders.supportAnswerHours)];
-  return (
-    <div className="border-t border-line pt-4">
-      <h2 className="text-base">{projectTexts.youGet}</h2>
-      <ul className="mt-2 space-y-1.5">
-        {lines.map((line) => (
-          <li key={line} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
-            {line}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 text-sm text-muted">
-        {projectTexts.refundLine(isPrivate, orders.downloadDays)}{' '}
-        <a
-          href={localPath('/refunds')}
-          className="whitespace-nowrap underline underline-offset-3 pointer-coarse:py-2.5"
-        >
-          {projectTexts.refundRules}
-        </a>
-      </p>
-    </div>
-  );
-}
-
-/** @param hours - the deployment's time limit for shipping an order */
-export function ShipsBy({ hours }: { hours: number }) {
-  const timeZone = useTimeZone();
-  const [now] = useState(() => new Date());
-  return (
-    // The document may be from yesterday.
-    <p suppressHydrationWarning className="text-sm text-muted">
-      {projectTexts.shipsBy(formatDayName(shipBy(now, hours), timeZone))}
-    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { reversed } from '#domain/common/ordered-copy.ts';
 import { parseTechStack } from '#domain/projects/project.ts';
+import { linesOf } from '#domain/projects/what-one-gets.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
@@ -81,12 +82,6 @@ export function ProjectAbout({ project, isWhole = false }: { project: ShownProje
     </div>
   );
 }
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 function FormerTexts({ changes }: { changes: NonNullable<ShownProject['formerTexts']> }) {
   const formatDate = useFormatDate();

@@ -205,7 +205,14 @@ export function CardHours({ project: { durationHours }, className }: PartProps) 
 
 /** What a buyer compares: each is shown only where it says something. */
 export function CardFacts({ project, className }: PartProps) {
-  const { lines = 0, hasTests = false, hasVideo = false, note, copiesSold } = project;
+  const {
+    lines = 0,
+    hasTests = false,
+    hasVideo = false,
+    hasRepositoryLink = false,
+    note,
+    copiesSold,
+  } = project;
   // The note is one of the warnings in words.
   const warnings = (project.warnings ?? 0) - (note ? 1 : 0);
   const texts = cardFactsTexts;
@@ -213,6 +220,7 @@ export function CardFacts({ project, className }: PartProps) {
     ...(lines > 1 ? [texts.lines(formatNumber(lines))] : []),
     ...(hasTests ? [texts.tests] : []),
     ...(hasVideo ? [texts.video] : []),
+    ...(hasRepositoryLink ? [texts.repositoryLink] : []),
     ...(copiesSold === undefined ? [] : [projectCardTexts.copies(formatNumber(copiesSold))]),
   ];
   if (facts.length === 0 && warnings <= 0) return null;

@@ -1,6 +1,5 @@
 import { Copy, UserRound } from 'lucide-react';
 import type { Licence } from '#domain/projects/sale-mode.ts';
-import { language } from '#words/language.ts';
 import { saleTermsTexts } from '#words/screens/sale-terms.ts';
 
 interface Terms {
@@ -15,18 +14,5 @@ export function SaleTermsLine({ licence, copiesSold = 0 }: Terms) {
       <Icon aria-hidden="true" className="size-4" />
       {licence === undefined ? saleTermsTexts.oneBuyer : saleTermsTexts.copies(copiesSold)}
     </span>
-  );
-}
-
-export function SaleTermsNote({ licence }: Pick<Terms, 'licence'>) {
-  if (licence === undefined) return <p className="text-sm text-muted">{saleTermsTexts.oneBuyerLine}</p>;
-  return (
-    <p className="text-sm text-muted">
-      <span className="font-semibold text-ink">
-        {saleTermsTexts.licence}: {saleTermsTexts.licences[licence]}
-        {language.fullStop}
-      </span>{' '}
-      {saleTermsTexts.allowed[licence]} {saleTermsTexts.copiesLine}
-    </p>
   );
 }

@@ -1,14 +1,15 @@
-import { Check } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasMinimumFee } from '#domain/purchases/pricing.ts';
-import { language } from '#words/language.ts';
+import { getsTexts } from '#words/screens/gets.ts';
 import { paymentTexts } from '#words/screens/payment.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { projectTexts } from '#words/screens/project.ts';
-import { saleTermsTexts } from '#words/screens/sale-terms.ts';
+import { configQuery } from '../../api/config-query.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import type { Reservation } from '../../api/payment-queries.ts';
 import { ProjectCover } from '../../components/project/project-cover.tsx';
+import { WhatYouGet } from '../../components/project/what-you-get.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
 import { Picture } from '../../components/ui/picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -39,7 +40,7 @@ export function OrderSummary({
       languages={project.verification?.languages}
     />
   );
-  const benefits = projectTexts.benefits(project.repositoryPrivate, project.video);
+  const { data: config } = useQuery(configQuery);
   return (
     <section
       aria-label={paymentTexts.summary}
@@ -71,24 +72,18 @@ export function OrderSummary({
           <dd className="text-xl font-bold">{formatAmount(amountMinor)}</dd>
         </div>
       </dl>
-      {project.licence !== undefined && (
-        <p className="mt-4 text-sm">
-          <span className="font-semibold">
-            {saleTermsTexts.licence}: {saleTermsTexts.licences[project.licence]}
-            {language.fullStop}
-          </span>{' '}
-          <span className="text-muted">{saleTermsTexts.allowed[project.licence]}</span>
-        </p>
+      <MoneyHeld category={project.category} />
+      {config !== undefined && (
+        <section className="mt-4 text-sm">
+          <h3 className="font-semibold">{getsTexts.title}</h3>
+          <WhatYouGet
+            project={project}
+            orders={config.orders}
+            without={['messages', 'support']}
+            className="mt-1.5"
+          />
+        </section>
       )}
-      <MoneyHeld isPrivate={project.repositoryPrivate} />
-      <ul className="mt-4 space-y-1 text-sm text-muted max-md:hidden">
-        {benefits.map((line) => (
-          <li key={line} className="flex gap-2">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ok" />
-            {line}
-          </li>
-        ))}
-      </ul>
       {reservation !== null && (
         <p className="mt-4 text-sm text-muted">
           <ReservationClock {...reservation} onEnd={onReservationExpired} />

@@ -16,6 +16,27 @@ import { intentOf, noAnswer, stubPayments } from '../../testing/stub-payment-pro
 
 const buying = stagePayment();
 
+// covers: S2.144
+it('the payment dialog lists what one gets before paying, and the list after it without what no longer matters', async () => {
+  buying.stripe.confirmPayment.mockImplementation(buying.settle);
+  const { user, dialog } = await openDialog();
+  const listed = () =>
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(listed()).toEqual(
+    expect.arrayContaining([
+      'A zip of the checked commit, about 640 KB',
+      'The link to the repository, which is public',
+      'You cannot cancel: you have the link at once',
+    ]),
+  );
+  await pressPay(user);
+  expect(await screen.findByText(/is yours/u, {}, SLOW)).toBeVisible();
+  expect(listed()).toContain('The link to the repository, which is public');
+  expect(listed()).not.toContain('You cannot cancel: you have the link at once');
+});
+
 describe('paying by card', () => {
   it('a payment with incomplete card fields is not confirmed', async () => {
     buying.stripe.submit.mockResolvedValueOnce({

@@ -1,9 +1,11 @@
-import { CircleCheck, Clock3, Landmark, PackageCheck, Smartphone, TriangleAlert } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Clock3, Landmark, Smartphone, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paymentTexts } from '#words/screens/payment.ts';
-import { projectTexts } from '#words/screens/project.ts';
+import { configQuery } from '../../api/config-query.ts';
 import type { ProjectDetails } from '../../api/entities.ts';
 import type { PaymentMethod, PaymentStep } from '../../api/payments/payment-client.ts';
+import { WhatYouGet } from '../../components/project/what-you-get.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatAmount } from '../../lib/format.ts';
@@ -42,6 +44,7 @@ export function PaymentMessage({
 
 export function PaymentDone({ project, method }: { project: ProjectDetails; method: PaymentMethod }) {
   const { purchase } = project;
+  const { data: config } = useQuery(configQuery);
   return (
     <PaymentMessage variant="ok" title={paymentTexts.doneTitle(project.title)}>
       <p className="font-semibold text-ok">
@@ -49,15 +52,15 @@ export function PaymentDone({ project, method }: { project: ProjectDetails; meth
       </p>
       <p>{paymentTexts.doneLead}</p>
       <p className="mt-6 font-semibold text-ink">{paymentTexts.unlocked}</p>
-      <ul className="mx-auto mt-2 w-fit space-y-1.5 text-left text-ink">
-        {boughtLines(project).map((line) => (
-          <li key={line} className="flex items-start gap-2.5">
-            <PackageCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
-            {line}
-          </li>
-        ))}
-      </ul>
-      <MoneyHeld isPrivate={project.repositoryPrivate} />
+      {config !== undefined && (
+        <WhatYouGet
+          project={project}
+          orders={config.orders}
+          without={['licence', 'cancel', 'support']}
+          className="mx-auto mt-2 w-fit text-left text-ink"
+        />
+      )}
+      <MoneyHeld category={project.category} />
       {purchase !== undefined && (
         <p className="mt-5 text-sm">
           {paymentTexts.doneReceipt} <span className="font-mono">{purchase.receiptNumber}</span>
@@ -67,13 +70,6 @@ export function PaymentDone({ project, method }: { project: ProjectDetails; meth
       )}
     </PaymentMessage>
   );
-}
-
-function boughtLines({ category, projectData: { repositoryUrl, videoUrl } }: ProjectDetails): string[] {
-  const texts = projectTexts.bought;
-  return category === 'SOFTWARE'
-    ? [...(repositoryUrl === undefined ? [] : [texts.repository]), texts.zip, texts.messages]
-    : [texts.device, ...(videoUrl === undefined ? [] : [texts.video]), texts.messages];
 }
 
 export function PaymentProgress({ step }: { step: Exclude<PaymentStep, 'confirming'> }) {

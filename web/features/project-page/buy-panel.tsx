@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getsTexts } from '#words/screens/gets.ts';
 import { projectTexts } from '#words/screens/project.ts';
 import { verificationTexts } from '#words/screens/verification.ts';
 import { configQuery } from '../../api/config-query.ts';
@@ -7,10 +8,10 @@ import type { ProjectDetails } from '../../api/entities.ts';
 import { projectKeys } from '../../api/project-queries.ts';
 import { useMember } from '../../api/session.tsx';
 import { MoneyHeld } from '../../components/project/money-held.tsx';
-import { Benefits, PriceBreakdown, ShipsBy, Unavailable } from '../../components/project/price-breakdown.tsx';
+import { PriceBreakdown, Unavailable } from '../../components/project/price-breakdown.tsx';
 import { ProjectHeading } from '../../components/project/project-heading.tsx';
 import { ReportSummary } from '../../components/project/report-summary.tsx';
-import { SaleTermsNote } from '../../components/project/sale-terms.tsx';
+import { WhatYouGet } from '../../components/project/what-you-get.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Countdown } from '../../components/ui/countdown.tsx';
@@ -44,9 +45,8 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
             <SellerPanel project={project} />
           ) : (
             <>
-              {project.category === 'SOFTWARE' && !isSoldOut && <SaleTermsNote licence={project.licence} />}
               <BuyAction project={project} onBuy={onBuy} />
-              {!isSoldOut && <BuyersBenefits project={project} />}
+              {!isSoldOut && <Gets project={project} />}
             </>
           )}
         </Card>
@@ -56,10 +56,24 @@ export function BuyPanel({ project, onBuy }: { project: ProjectDetails; onBuy: (
   );
 }
 
-function BuyersBenefits({ project }: { project: ProjectDetails }) {
+function Gets({ project }: { project: ProjectDetails }) {
   const { data: config } = useQuery(configQuery);
   if (config === undefined) return null;
-  return <Benefits isPrivate={project.repositoryPrivate} hasVideo={project.video} orders={config.orders} />;
+  return (
+    <section className="border-t border-line pt-4">
+      <h2 className="text-base">{getsTexts.title}</h2>
+      <WhatYouGet project={project} orders={config.orders} className="mt-2" />
+      <p className="mt-3 text-sm text-muted">
+        {projectTexts.refundLine(project.category, config.orders.downloadDays)}{' '}
+        <a
+          href={localPath('/refunds')}
+          className="whitespace-nowrap underline underline-offset-3 pointer-coarse:py-2.5"
+        >
+          {projectTexts.refundRules}
+        </a>
+      </p>
+    </section>
+  );
 }
 
 function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => void }) {
@@ -76,9 +90,6 @@ function BuyAction({ project, onBuy }: { project: ProjectDetails; onBuy: () => v
       {project.reservedByMe && <OwnReservation project={project} />}
       <BuyButton project={project} onBuy={onBuy} />
       {config !== undefined && <MoneyHeld hours={config.orders.tryingHours} />}
-      {project.category === 'HARDWARE' && config !== undefined && (
-        <ShipsBy hours={config.orders.shippingHours} />
-      )}
     </div>
   );
 }

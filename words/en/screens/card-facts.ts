@@ -4,6 +4,7 @@ export const cardFactsTexts = {
   lines: (count: string) => `${count} lines`,
   tests: 'tests',
   video: 'video',
+  repositoryLink: 'repository link',
   built: (day: string) => `Built, code of ${day} seen`,
   warnings: (count: number) => plural(count, 'warning', 'warnings'),
 } as const;

@@ -1,3 +1,4 @@
+import type { Category } from '#domain/projects/project.ts';
 import { plural } from './plural.ts';
 
 interface HoldTimes {
@@ -20,11 +21,10 @@ export const paymentTexts = {
     card: 'Your card details go only to the payment provider.',
     upi: 'You approve the payment in your own UPI app. We never ask for your PIN.',
   },
-  /** @param isPrivate - of the repository; null for a device */
-  moneyHeld: (isPrivate: boolean | null, { tryingHours, downloadDays }: HoldTimes) =>
-    isPrivate === null
+  moneyHeld: (category: Category, { tryingHours, downloadDays }: HoldTimes) =>
+    category === 'HARDWARE'
       ? `We hold your money until ${tryingHours} hours after the device arrives. If you report no problem by then, the seller is paid.`
-      : `We hold your money until ${tryingHours} hours after the download, or for ${downloadDays} days without one. If you report no problem by then, the seller is paid.${isPrivate ? '' : ' You cannot cancel: the repository is public.'}`,
+      : `We hold your money until ${tryingHours} hours after the download, or for ${downloadDays} days without one. If you report no problem by then, the seller is paid.`,
   closePendingTitle: 'Your payment is still in progress',
   closePendingBody: 'You can close this window. The project unlocks when the payment arrives.',
   keepPaying: 'Continue payment',

@@ -1,8 +1,5 @@
-import { SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
-import { MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
+import type { Category } from '#domain/projects/project.ts';
 import { plural } from './plural.ts';
-
-const writeToSeller = `Messages to the seller until ${MESSAGE_DAYS_AFTER_END} days after completion`;
 
 export const projectTexts = {
   soldOut: 'Sold Out', // spec
@@ -20,33 +17,12 @@ export const projectTexts = {
   total: 'Total',
   buyerPays: 'Buyer pays',
   youReceive: 'You receive',
-  youGet: 'What you get',
-  /** @param isPrivate - of the repository; null for a device */
-  benefits: (isPrivate: boolean | null, hasVideo: boolean) => [
-    ...(isPrivate === null
-      ? ['The device, shipped to your address at no extra cost', `Demo video: ${hasVideo ? 'yes' : 'none'}`]
-      : isPrivate
-        ? ['Private repository: the zip of the checked commit; you may cancel until the download']
-        : ['Public repository: the link, and a zip of the checked commit; no cancelling']),
-    writeToSeller,
-  ],
-  bought: {
-    repository: 'The repository link',
-    zip: 'A zip of the commit that was checked',
-    device: 'The device, shipped to your address',
-    video: 'The demo video',
-    messages: writeToSeller,
-  },
-  support: (days: number, hours: number) =>
-    `Support for ${days} days after completion, with an answer in ${hours} hours`,
   supportMedian: (hours: number, requests: number) =>
     `Answers support requests within ${hours === 1 ? 'an hour' : `${hours} hours`} (median of ${requests})`,
   supportUnanswered: (requests: number) => `Did not answer most of ${requests} support requests`,
   supportMissed: (missed: number) => `${plural(missed, 'deadline', 'deadlines')} missed`,
-  refundLine: (isPrivate: boolean | null, downloadDays: number) =>
-    isPrivate === null
-      ? 'Not as described? Report it before the seller is paid. Before it is shipped, you can cancel.'
-      : `Not as described? Report it before the seller is paid, which happens after ${downloadDays} days without a download, too. ${isPrivate ? `You can cancel within ${SOFTWARE_CANCEL_DAYS} days, until the first download.` : 'You cannot cancel.'}`,
+  refundLine: (category: Category, downloadDays: number) =>
+    `Not as described? Report it before the seller is paid${category === 'HARDWARE' ? '' : `, which happens after ${downloadDays} days without a download, too`}.`,
   refundRules: 'Refund rules',
   feeIncluded: 'fee included',
   level: (level: string) => `${level} level`,
@@ -121,7 +97,6 @@ export const projectTexts = {
     works: 'You report no problem: seller is paid',
     back: 'You report one: still held',
   },
-  shipsBy: (day: string) => `Ships by ${day}, or you get your money back`,
   closed: 'Closed',
   closedUntil: (day: string) => `Closed until ${day}`,
   closedNow: 'The seller is not taking orders at the moment',

@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 
 export const saleTermsTexts = {
   oneBuyer: 'For one buyer',
-  oneBuyerLine: 'Only one person can buy it. Then it is sold out.',
   licence: 'Licence',
   licences: {
     'personal-use': 'Personal use',

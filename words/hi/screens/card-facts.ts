@@ -6,6 +6,7 @@ export const cardFactsTexts: Translated<typeof english.cardFactsTexts> = {
   lines: (count: string) => `${count} लाइनें`,
   tests: 'टेस्ट',
   video: 'वीडियो',
+  repositoryLink: 'रिपॉज़िटरी का लिंक',
   built: (day) => `बना हुआ, ${day} का कोड देखा`,
   warnings: (count: number) => plural(count, 'चेतावनी', 'चेतावनियाँ'),
 };

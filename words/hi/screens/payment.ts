@@ -17,10 +17,10 @@ export const paymentTexts: Translated<typeof english.paymentTexts> = {
     card: 'आपके कार्ड की जानकारी सिर्फ़ पेमेंट प्रोवाइडर के पास जाती है।',
     upi: 'आप अपने ही UPI ऐप में पेमेंट को मंज़ूरी देते हैं। हम आपका PIN कभी नहीं माँगते।',
   },
-  moneyHeld: (isPrivate, { tryingHours, downloadDays }) =>
-    isPrivate === null
+  moneyHeld: (category, { tryingHours, downloadDays }) =>
+    category === 'HARDWARE'
       ? `डिवाइस मिलने के ${tryingHours} घंटे बाद तक आपका पैसा ProtoHaat के पास रहेगा। अगर आप तब तक कोई समस्या नहीं बताते, तो सेलर को पैसा मिल जाएगा।`
-      : `डाउनलोड के ${tryingHours} घंटे बाद तक, या डाउनलोड न करने पर ${downloadDays} दिन तक, आपका पैसा ProtoHaat के पास रहेगा। अगर आप तब तक कोई समस्या नहीं बताते, तो सेलर को पैसा मिल जाएगा।${isPrivate ? '' : ' यह ऑर्डर रद्द नहीं हो सकता: रिपॉज़िटरी पब्लिक है।'}`,
+      : `डाउनलोड के ${tryingHours} घंटे बाद तक, या डाउनलोड न करने पर ${downloadDays} दिन तक, आपका पैसा ProtoHaat के पास रहेगा। अगर आप तब तक कोई समस्या नहीं बताते, तो सेलर को पैसा मिल जाएगा।`,
   closePendingTitle: 'आपका पेमेंट अभी चल रहा है',
   closePendingBody: 'आप यह विंडो बंद कर सकते हैं। पेमेंट पहुँचते ही प्रोजेक्ट अनलॉक हो जाएगा।',
   keepPaying: 'पेमेंट जारी रखें',

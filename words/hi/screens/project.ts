@@ -1,10 +1,6 @@
-import { SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
-import { MESSAGE_DAYS_AFTER_END } from '#domain/orders/message-limits.ts';
 import type * as english from '../../en/screens/project.ts';
 import type { Translated } from '../../languages.ts';
 import { plural } from './plural.ts';
-
-const writeToSeller = `ऑर्डर पूरा होने के बाद ${MESSAGE_DAYS_AFTER_END} दिन तक सेलर को मैसेज`;
 
 export const projectTexts: Translated<typeof english.projectTexts> = {
   soldOut: 'बिक गया', // spec
@@ -22,33 +18,13 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   total: 'कुल',
   buyerPays: 'खरीदार का पेमेंट',
   youReceive: 'आपको मिलेंगे',
-  youGet: 'आपको क्या मिलेगा',
-  /** @param isPrivate - of the repository; null for a device */
-  benefits: (isPrivate, hasVideo) => [
-    ...(isPrivate === null
-      ? ['डिवाइस आपके पते पर; डिलीवरी कीमत में शामिल है', `डेमो वीडियो: ${hasVideo ? 'है' : 'नहीं है'}`]
-      : isPrivate
-        ? ['प्राइवेट रिपॉज़िटरी: जाँचे हुए कमिट की ज़िप; डाउनलोड करने तक आप रद्द कर सकते हैं']
-        : ['पब्लिक रिपॉज़िटरी: उसका लिंक, और जाँचे हुए कमिट की ज़िप; ऑर्डर रद्द नहीं हो सकता']),
-    writeToSeller,
-  ],
-  bought: {
-    repository: 'रिपॉज़िटरी का लिंक',
-    zip: 'जिस कमिट की जाँच हुई, उसकी ज़िप',
-    device: 'डिवाइस आपके पते पर भेजा जाएगा',
-    video: 'डेमो वीडियो',
-    messages: writeToSeller,
-  },
-  support: (days, hours) => `ऑर्डर पूरा होने के बाद ${days} दिन तक सपोर्ट, ${hours} घंटे में जवाब`,
   supportMedian: (hours, requests) =>
     `सपोर्ट के सवाल का जवाब ${hours} घंटे के अंदर (${plural(requests, 'सवाल', 'सवालों')} का मीडियन)`,
   supportUnanswered: (requests) =>
     `सपोर्ट के ${plural(requests, 'सवाल', 'सवालों')} में से ज़्यादातर का जवाब नहीं दिया`,
   supportMissed: (missed) => plural(missed, 'समय-सीमा छूटी', 'समय-सीमाएँ छूटीं'),
-  refundLine: (isPrivate, downloadDays) =>
-    isPrivate === null
-      ? 'जैसा बताया था, वैसा नहीं है? सेलर को पैसा मिलने से पहले समस्या बताएँ। भेजे जाने से पहले आप ऑर्डर रद्द कर सकते हैं।'
-      : `जैसा बताया था, वैसा नहीं है? सेलर को पैसा मिलने से पहले समस्या बताएँ; आप डाउनलोड न करें, तो भी ${downloadDays} दिन बाद सेलर को पैसा मिल जाता है। ${isPrivate ? `आप ${SOFTWARE_CANCEL_DAYS} दिन के अंदर, पहली बार डाउनलोड करने तक, ऑर्डर रद्द कर सकते हैं।` : 'ऑर्डर रद्द नहीं हो सकता।'}`,
+  refundLine: (category, downloadDays) =>
+    `जैसा बताया था, वैसा नहीं है? सेलर को पैसा मिलने से पहले समस्या बताएँ${category === 'HARDWARE' ? '' : `; आप डाउनलोड न करें, तो भी ${downloadDays} दिन बाद सेलर को पैसा मिल जाता है`}।`,
   refundRules: 'रिफ़ंड के नियम',
   feeIncluded: 'फ़ीस सहित',
   level: (level) => `लेवल: ${level}`,
@@ -121,7 +97,6 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
     works: 'समस्या नहीं बताई: सेलर को पैसा',
     back: 'समस्या बताई: पैसा रुका रहेगा',
   },
-  shipsBy: (day) => `${day} तक भेजा जाएगा, नहीं तो आपको पैसा वापस मिलेगा`,
   closed: 'बंद',
   closedUntil: (day) => `${day} तक बंद`,
   closedNow: 'सेलर अभी ऑर्डर नहीं ले रहे हैं',

@@ -4,7 +4,6 @@ import { plural } from './plural.ts';
 
 export const saleTermsTexts: Translated<typeof english.saleTermsTexts> = {
   oneBuyer: 'एक ही को बिकेगा',
-  oneBuyerLine: 'इसे सिर्फ़ एक व्यक्ति खरीद सकता है। उसके बाद यह बिक चुका होगा।',
   licence: 'लाइसेंस',
   licences: {
     'personal-use': 'निजी इस्तेमाल',
