@@ -22,7 +22,7 @@ it.each([
     'a private repository gives the zip without the link and can be cancelled until the download',
     software,
     [
-      { kind: 'zip', bytes: 2_000 },
+      { kind: 'archive', bytes: 2_000 },
       { kind: 'repository', isIncluded: false },
       { kind: 'licence', licence: 'any-project' },
       { kind: 'versions' },
@@ -35,7 +35,7 @@ it.each([
     'a public repository gives its link, so nobody can cancel',
     { ...software, repositoryPrivate: false, licence: undefined, video: true },
     [
-      { kind: 'zip', bytes: 2_000 },
+      { kind: 'archive', bytes: 2_000 },
       { kind: 'repository', isIncluded: true },
       { kind: 'video', isIncluded: true },
       { kind: 'licence', licence: null },

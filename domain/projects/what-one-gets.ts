@@ -15,7 +15,7 @@ export interface Offer {
 }
 
 export type Gotten =
-  | { readonly kind: 'zip'; readonly bytes: number | null }
+  | { readonly kind: 'archive'; readonly bytes: number | null }
   | { readonly kind: 'repository'; readonly isIncluded: boolean }
   | { readonly kind: 'device' | 'versions' | 'delivery' | 'messages' | 'support' }
   | { readonly kind: 'box'; readonly parts: readonly string[] }
@@ -39,7 +39,7 @@ export function whatOneGets(offer: Offer, hasSupport: boolean): Gotten[] {
   }
   const isPrivate = repositoryPrivate === true;
   return [
-    { kind: 'zip', bytes: archiveBytes },
+    { kind: 'archive', bytes: archiveBytes },
     { kind: 'repository', isIncluded: !isPrivate },
     ...(video ? [{ kind: 'video', isIncluded: true } as const] : []),
     { kind: 'licence', licence },

@@ -29,7 +29,7 @@ interface OrderTimes {
 }
 
 const icons: Readonly<Record<Gotten['kind'], LucideIcon>> = {
-  zip: FileArchive,
+  archive: FileArchive,
   repository: GitBranch,
   device: Package,
   box: PackageOpen,
@@ -59,8 +59,8 @@ export function WhatYouGet({
   const [now] = useState(() => new Date());
   const sentence = (gotten: Gotten): string => {
     switch (gotten.kind) {
-      case 'zip':
-        return getsTexts.zip(gotten.bytes === null ? null : formatBytes(gotten.bytes));
+      case 'archive':
+        return getsTexts.archive(gotten.bytes === null ? null : formatBytes(gotten.bytes));
       case 'repository':
       case 'video':
         return getsTexts[gotten.kind](gotten.isIncluded);

@@ -5,7 +5,7 @@ import { saleTermsTexts } from './sale-terms.ts';
 
 export const getsTexts = {
   title: 'What you get',
-  zip: (size: string | null) =>
+  archive: (size: string | null) =>
     size === null ? 'A zip of the checked commit' : `A zip of the checked commit, about ${size}`,
   repository: (isIncluded: boolean) =>
     isIncluded ? 'The link to the repository, which is public' : 'No repository link: it is private',

@@ -6,7 +6,7 @@ import { saleTermsTexts } from './sale-terms.ts';
 
 export const getsTexts: Translated<typeof english.getsTexts> = {
   title: 'आपको क्या मिलेगा',
-  zip: (size) => (size === null ? 'जाँचे हुए कमिट की ज़िप' : `जाँचे हुए कमिट की ज़िप, करीब ${size}`),
+  archive: (size) => (size === null ? 'जाँचे हुए कमिट की ज़िप' : `जाँचे हुए कमिट की ज़िप, करीब ${size}`),
   repository: (isIncluded) =>
     isIncluded ? 'रिपॉज़िटरी का लिंक, जो पब्लिक है' : 'रिपॉज़िटरी का लिंक नहीं मिलेगा: वह प्राइवेट है',
   device: 'डिवाइस',
