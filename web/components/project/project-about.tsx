@@ -97,27 +97,27 @@ function FormerTexts({ changes }: { changes: NonNullable<ShownProject['formerTex
                 {projectTexts.formerTitle(formatDate(at), title)}
               </p>
             )}
-            {description !== null && (
-              <TextBefore summary={projectTexts.formerDescription(formatDate(at))} text={description} />
-            )}
-            {parts !== undefined && (
-              <TextBefore summary={projectTexts.formerParts(formatDate(at))} text={parts} />
+            {[
+              [projectTexts.about, description],
+              [projectTexts.parts, parts],
+            ].map(
+              ([name, text]) =>
+                name &&
+                text && (
+                  <details key={name}>
+                    <summary className="fold-summary">
+                      {projectTexts.formerText(name, formatDate(at))}
+                    </summary>
+                    <p dir="auto" className="mt-1 max-w-[70ch] break-words whitespace-pre-line text-muted">
+                      {text}
+                    </p>
+                  </details>
+                ),
             )}
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function TextBefore({ summary, text }: { summary: string; text: string }) {
-  return (
-    <details>
-      <summary className="fold-summary">{summary}</summary>
-      <p dir="auto" className="mt-1 max-w-[70ch] break-words whitespace-pre-line text-muted">
-        {text}
-      </p>
-    </details>
   );
 }
 
