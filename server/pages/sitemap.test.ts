@@ -60,7 +60,7 @@ it('security.txt names the contact of the firm and expires in the future', async
   expect(Date.parse(fields.get('Expires') ?? '')).toBeGreaterThan(Date.now());
 });
 
-// covers: S2.144
+// covers: S2.146
 describe('the feed of a topic', () => {
   it('a feed reader gets the newest projects for sale of a subject, in the language of the address', async () => {
     const seller = await app.signUp({ name: 'Asha & Verma' });

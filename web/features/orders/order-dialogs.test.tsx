@@ -66,7 +66,7 @@ describe('order status', () => {
     expect(sent()).toEqual({ status: 'Pending' });
   });
 
-  // covers: S2.145
+  // covers: S2.147
   it('a known courier is offered, and a number that it would not write is asked about, but sent', async () => {
     server.on(moveCall, () => ({ data: anOrder({ status: 'Shipped' }) }));
     const { user, dialog, save } = await openStatus();
