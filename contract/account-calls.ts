@@ -66,6 +66,8 @@ const Config = Fields({
     /** Software that was not downloaded is released after these days. */
     download_days: Type.Integer(),
     trying_hours: Type.Integer(),
+    /** A seller's time to answer a case, after which the buyer is refunded. */
+    case_answer_hours: Type.Integer(),
     shipping_hours: Type.Integer(),
     /**
      * The number of days after an order's release in which its buyer can ask for support; 0 if listings promise

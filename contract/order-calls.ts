@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CANCEL_REFUSALS } from '#domain/orders/change-of-mind.ts';
 import { HANDOVER_CODE } from '#domain/orders/handover.ts';
 import { MAX_MESSAGE_CHARS } from '#domain/orders/message-limits.ts';
 import { ORDER_ACTIONS } from '#domain/orders/order-actions.ts';
@@ -146,9 +147,13 @@ export const OrderProcess = Fields({
   trying_hours: Type.Integer(),
   /** The seller's time to answer a case, after which the buyer is refunded. */
   case_answer_hours: Type.Integer(),
+  /** An operator's time to decide a case, after which the buyer is refunded. */
+  case_decision_hours: Type.Integer(),
   actions: Type.Array(Type.Enum(ORDER_ACTIONS)),
   /** Until when the buyer of software can cancel it without a reason; null if they cannot, and for hardware. */
   cancel_until: nullable(Timestamp),
+  /** Why the buyer of software that is not downloaded cannot cancel it; null if they can, and for all other orders. */
+  no_cancel: nullable(Type.Enum(CANCEL_REFUSALS)),
   case_reasons: Type.Array(Type.Enum(CASE_REASONS)),
   case: nullable(OrderCase),
   /**

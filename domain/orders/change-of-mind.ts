@@ -4,6 +4,9 @@ import type { OrderState } from './order-process.ts';
 /** After the payment. An order keeps the project from other buyers, so a buyer of software decides soon. */
 export const SOFTWARE_CANCEL_DAYS = 3;
 
+export const CANCEL_REFUSALS = ['received', 'too-late', 'once'] as const;
+export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
+
 export interface OrderedProject {
   readonly category: Category;
   readonly state: OrderState;
@@ -30,7 +33,7 @@ export function refusalOfCancelling({
   isRepositoryPrivate,
   isCancelTimeOver,
   hasCancelledBefore,
-}: OrderedProject): 'received' | 'too-late' | 'once' | null {
+}: OrderedProject): CancelRefusal | null {
   const isHardware = category === 'HARDWARE';
   if (isHardware ? state !== 'to-ship' : state !== 'to-download' || !isRepositoryPrivate) return 'received';
   if (!isHardware && isCancelTimeOver) return 'too-late';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comingRunDay, latestRunDay, nextRunDay } from './payout-schedule.ts';
+import { comingRunDay, latestRunDay, nextRunDay, runDayAfter } from './payout-schedule.ts';
 
 /** 23 November 2026 is a Monday. */
 it.each([
@@ -30,3 +30,11 @@ it.each([
     expect(nextRunDay(new Date(now), 'monday', lastFinished)).toBe(next);
   },
 );
+
+it.each([
+  ['2026-11-22T23:59:59+05:30', '2026-11-23'],
+  ['2026-11-23T00:00:00+05:30', '2026-11-30'],
+  ['2026-12-07T03:03:00+05:30', '2026-12-14'],
+])('money that is free at %s is in the run of %s, if the next one is on 23 November', (at, day) => {
+  expect(runDayAfter(new Date(at), '2026-11-23')).toBe(day);
+});

@@ -33,6 +33,13 @@ export function comingRunDay(now: Date, weekday: Weekday): string {
   return shiftDay(latestRunDay(now, weekday), 7);
 }
 
+/** @returns the first weekly run after the day of `at`, which may be too late for the run of that day. */
+export function runDayAfter(at: Date, nextRun: string): string {
+  let day = nextRun;
+  while (day <= dayInIndia(at)) day = shiftDay(day, 7);
+  return day;
+}
+
 function daysSince(now: Date, weekday: Weekday): number {
   const today = (new Date(now.getTime() + INDIA_OFFSET_MS).getUTCDay() + 6) % 7;
   return (today - WEEKDAYS.indexOf(weekday) + 7) % 7;

@@ -61,6 +61,7 @@ export function presentClocks(clocks: OrderClocks): PublicConfig['orders'] {
   return {
     download_days: clocks.download / 24,
     trying_hours: clocks.trying,
+    case_answer_hours: clocks.caseSilence,
     shipping_hours: clocks.shipping,
     support_days: clocks.support / 24,
     support_answer_hours: clocks.supportAnswer,

@@ -8,7 +8,7 @@ import { roughShape } from '#domain/inside/shape.ts';
 import { type SupportFigures, supportClaimOf } from '#domain/orders/support-figures.ts';
 import { PICTURE_FORM_WIDTHS, pictureAddress, pictureAddresses } from '#domain/pictures/picture-name.ts';
 import { isNewSeller, RESPONSE_TIME, shownRating } from '#domain/projects/reputation.ts';
-import { proofCheck } from '#domain/verification/build-proof.ts';
+import { stampOf, proofCheck } from '#domain/verification/build-proof.ts';
 import {
   describeCheck,
   describeNote,
@@ -126,12 +126,13 @@ function drawnOf({ id, inside }: EntrySource, isRough: boolean): Pick<CompactCar
 
 /** What differs from card to card; what is usual is left out. */
 function factsOf(
-  { inside, hasVideo }: EntrySource,
+  { category, inside, hasVideo, proof }: EntrySource,
   { checks }: NonNullable<EntrySource['report']>,
   isRough: boolean,
 ): Pick<CompactCard, 'lines' | 'tests' | 'video' | 'repository_link' | 'warnings'> {
   const lines = inside?.lines ?? 0;
-  const warnings = checks.filter(({ result }) => result === 'warn').length;
+  const isUnproved = stampOf(category, proof ?? undefined) === 'not-proved';
+  const warnings = checks.filter(({ result }) => result === 'warn').length + (isUnproved ? 1 : 0);
   return {
     ...(lines > 0 ? { lines: isRough ? roughly(lines) : lines } : {}),
     ...(checks.some(({ id, result }) => id === 'tests' && result === 'pass') ? { tests: true } : {}),

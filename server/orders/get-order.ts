@@ -1,4 +1,4 @@
-import { cancelUntil } from '#domain/orders/change-of-mind.ts';
+import { type CancelRefusal, cancelUntil, refusalOfCancelling } from '#domain/orders/change-of-mind.ts';
 import { isSameCollege } from '#domain/orders/handover.ts';
 import { listOrderActions, type OrderAction, type OrderFacts } from '#domain/orders/order-actions.ts';
 import { CaseOpenError, type CaseReason, caseReasonsOf, NotNowError } from '#domain/orders/order-case.ts';
@@ -24,6 +24,7 @@ export interface OrderView extends OrderRow {
   readonly role: 'buyer' | 'seller';
   readonly actions: readonly OrderAction[];
   readonly cancelUntil: Date | null;
+  readonly noCancel: CancelRefusal | null;
   readonly caseReasons: readonly CaseReason[];
   readonly handoverCode: string | null;
   readonly timeline: readonly TimelineRow[];
@@ -50,6 +51,7 @@ export async function getOrder(
     actions,
     cancelUntil:
       order.category === 'SOFTWARE' && actions.includes('cancel') ? cancelUntil(order.paidAt) : null,
+    noCancel: facts.role === 'buyer' && order.state === 'to-download' ? refusalOfCancelling(facts) : null,
     caseReasons: actions.includes('open-case') ? caseReasonsOf(order) : [],
     handoverCode: showsCode ? handoverCodes.codeOf(order.purchaseId) : null,
   };

@@ -12,7 +12,12 @@ const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export function presentOrderProcess(
   order: OrderView,
-  clocks: { readonly trying: number; readonly caseSilence: number; readonly supportAnswer: number },
+  clocks: {
+    readonly trying: number;
+    readonly caseSilence: number;
+    readonly caseDecision: number;
+    readonly supportAnswer: number;
+  },
 ): OrderProcess {
   const facts = nextActFactsOf(order);
   const other = order.role === 'buyer' ? 'seller' : 'buyer';
@@ -62,8 +67,10 @@ export function presentOrderProcess(
     handover_code: order.handoverCode,
     trying_hours: clocks.trying,
     case_answer_hours: clocks.caseSilence,
+    case_decision_hours: clocks.caseDecision,
     actions: [...order.actions],
     cancel_until: isoOf(order.cancelUntil),
+    no_cancel: order.noCancel,
     case_reasons: [...order.caseReasons],
     case: order.case === null ? null : presentCase(order.case, order),
     support_days: order.supportDays,

@@ -65,7 +65,7 @@ describe('the landing page', () => {
     expect(idsIn(html)).toContain(listed.id);
     expect(html).not.toContain('<i>gauge');
     expect(html).toMatch(/href="\/projects\/[0-9a-f-]{36}\/report"/u);
-    expect(html).toMatch(/<dt[^>]*>projects for sale, all checked<\/dt><dd[^>]*>[1-9]/u);
+    expect(html).toMatch(/<dt[^>]*>projects for sale, each with its report<\/dt><dd[^>]*>[1-9]/u);
     const tag = (await open('/')).headers.get('etag') ?? '';
     expect((await open('/', { 'if-none-match': tag })).status).toBe(304);
   });

@@ -131,7 +131,7 @@ test("a device is shipped, arrives and works, and the seller's money becomes ava
       .getByRole('link', { name: `Ship ${device.title}` })
       .click();
     await expect(
-      page.getByText(/^Ship it by .* Otherwise the buyer gets all of the money back\.$/u),
+      page.getByText(/^Ship the parcel by .* Otherwise the buyer gets all of the money back\.$/u),
     ).toBeVisible();
     await button(page, 'Mark as shipped').click();
     const dialog = page.getByRole('dialog', { name: 'Update status' });

@@ -59,7 +59,7 @@ test(
 
     await test.step('Escape and a close request each close one of two dialogs', async () => {
       await button('Buy Now').first().click();
-      const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
+      const dialog = page.getByRole('dialog', { name: /^(?:Complete Purchase|Purchase complete)$/u });
       const fields = paymentFields(page);
       await fields.getByRole('radio', { name: 'UPI' }).check();
       await fields.getByLabel(/UPI ID/u).fill('pending@upi');

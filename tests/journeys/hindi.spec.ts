@@ -82,7 +82,9 @@ test(
       await form.getByLabel(shippingTexts.address).fill('14 Civil Lines, Jhansi, Uttar Pradesh 284001');
       await form.getByLabel(shippingTexts.phone).fill('+91 098765 43210');
       await form.getByRole('button', { name: shippingTexts.submit }).click();
-      const dialog = page.getByRole('dialog', { name: paymentTexts.title });
+      const dialog = page.getByRole('dialog', {
+        name: new RegExp(`${paymentTexts.title}|${paymentTexts.titleDone}`, 'u'),
+      });
       await paymentFields(page).getByRole('radio', { name: 'UPI' }).check();
       await dialog.getByRole('button', { name: paymentTexts.pay('₹2,100') }).click();
       const openApp = paymentWindow(page).getByRole('link', { name: 'Open UPI app' });

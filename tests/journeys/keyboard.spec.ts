@@ -97,7 +97,7 @@ test(
       await expectFocusRetained(page);
     });
 
-    const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
+    const dialog = page.getByRole('dialog', { name: /^(?:Complete Purchase|Purchase complete)$/u });
     const fields = paymentFields(page);
     const buyButton = page.getByRole('button', { name: /Buy Now|Continue payment/u });
     await test.step('the buyer opens the payment, closes it with Escape and resumes it', async () => {

@@ -331,7 +331,7 @@ test('errors and confirmations of a UPI payment are shown', async ({ page }) => 
   await createMember(buyer);
   await logIn(page, buyer);
   await page.goto(`/projects/${projectId}`);
-  const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
+  const dialog = page.getByRole('dialog', { name: /^(?:Complete Purchase|Purchase complete)$/u });
   const pay = dialog.getByRole('button', { name: 'Pay ₹420' });
 
   // covers: S9.12

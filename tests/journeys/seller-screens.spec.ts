@@ -122,7 +122,7 @@ test("a seller's screens fit small windows, meet contrast rules, and respect red
       .first()
       .click();
     await expect(page).toHaveURL(/\/receipts\//u);
-    await open(new URL(page.url()).pathname, 'You earn');
+    await open(new URL(page.url()).pathname, 'Your share');
   });
   expectOpened('seller');
 });

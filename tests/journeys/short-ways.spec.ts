@@ -140,7 +140,7 @@ test('from the landing page to a first purchase it is five screens and three typ
   await way.signInWithGoogle('harsh.short.way@example.com');
   await way.completeProfile();
   await way.at('payment', /\/projects\//u);
-  const dialog = page.getByRole('dialog', { name: 'Complete Purchase' });
+  const dialog = page.getByRole('dialog', { name: /^(?:Complete Purchase|Purchase complete)$/u });
   await expect(dialog.getByRole('button', { name: 'Pay ₹945' })).toBeVisible();
   const fields = paymentFields(page);
   await fields.getByRole('radio', { name: 'UPI' }).check();

@@ -219,7 +219,8 @@ describe('purchases and history', () => {
     const purchase = { purchase_id: aPurchaseId, archive, next };
     aPersonWith({ bought: [aCompactCard({ relation: 'buyer', status: 'sold', purchase })] });
     openApp('/dashboard?tab=bought');
-    const said = 'The first download starts your 72 hours to try it. After it, you cannot cancel.';
+    const said =
+      'The first download starts your 72 hours to try it. If you may still cancel the order, only before it.';
     expect(await screen.findByText(said)).toBeVisible();
   });
 

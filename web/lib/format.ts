@@ -1,3 +1,4 @@
+import { momentOf } from '#words/dates.ts';
 import { language } from '#words/language.ts';
 
 /** Making a format takes several milliseconds on a phone, so each is made when it is first used. */
@@ -144,10 +145,8 @@ function zoneOf(timeZone: string | undefined): { timeZone?: string } {
 }
 
 function formatWithTime(date: Date, day: Intl.DateTimeFormatOptions, timeZone: string | undefined): string {
-  return [day, TIME]
-    .map((options) => dateFormat({ ...options, ...zoneOf(timeZone) }).format(date))
-    .join(', ')
-    .replaceAll(/(,?)\s/gu, (space, comma) => (comma === '' ? '\u00A0' : space));
+  const inZone = (options: Intl.DateTimeFormatOptions) => dateFormat({ ...options, ...zoneOf(timeZone) });
+  return momentOf(date, inZone(day), inZone(TIME)).replaceAll(/(?<!,)\s(?!\()/gu, '\u00A0');
 }
 
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [

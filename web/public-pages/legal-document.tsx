@@ -8,7 +8,7 @@ type LegalPage = Extract<PublicPage, { kind: 'legal' }>;
 
 export function LegalDocument({ page, site }: { page: LegalPage; site: Site }) {
   const text = legalTexts[page.page];
-  const sections = text.sections(site.firm);
+  const sections = text.sections(site.firm, site.orders);
   return (
     <DocumentFrame site={site}>
       <article className="mx-auto max-w-[62ch]">

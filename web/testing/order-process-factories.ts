@@ -62,6 +62,7 @@ export function anOrderProcess(
     remaining_seconds: null,
     trying_hours: 72,
     case_answer_hours: 72,
+    case_decision_hours: 168,
     money: {
       state: 'held',
       paid_minor: 157_400,
@@ -85,6 +86,7 @@ export function anOrderProcess(
     handover_code: null,
     actions: ['works', 'open-case'],
     cancel_until: null,
+    no_cancel: null,
     case_reasons: ['does-not-run', 'not-as-described'],
     case: null,
     support_days: 0,

@@ -43,30 +43,31 @@ const lines: Readonly<Record<NextActKind, ByRole<(facts: NextLineFacts) => strin
   },
   ship: {
     buyer: ({ by }) => `The seller must ship it by ${by}. Otherwise you get all of your money back.`,
-    seller: ({ by }) => `Ship it by ${by}, at your own cost. Otherwise the buyer gets all of the money back.`,
+    seller: ({ by }) =>
+      `Ship the parcel by ${by}, at your own cost. Otherwise the buyer gets all of the money back.`,
   },
   deliver: {
-    buyer: ({ by }) =>
-      `The courier has it. Tell us when it has arrived. If we hear nothing, we ask you on ${by}; without an answer, it then counts as delivered.`,
+    buyer: ({ by, hours }) =>
+      `The courier has it. Tell us when it has arrived: your ${hours} hours to try it start then. If we hear nothing, we ask you on ${by} and name a last day for your answer.`,
     seller: ({ by }) =>
-      `The courier has it. If nobody confirms the delivery, we ask the buyer on ${by}; without an answer, it then counts as delivered.`,
+      `The courier has it. If nobody confirms the delivery, we ask the buyer on ${by} and name a last day; without an answer by then, it counts as delivered.`,
   },
   'say-if-arrived': {
     buyer: ({ by, hours }) =>
-      `Tell us by ${by} whether it has arrived. Without an answer, it counts as delivered, and your ${hours} hours to try it start.`,
-    seller: ({ by }) =>
-      `We have asked the buyer whether it has arrived. Without an answer by ${by}, it counts as delivered.`,
+      `Tell us by ${by} whether it has arrived. If you report that it has not, your money stays held. Without an answer, it counts as delivered, and your ${hours} hours to try it start.`,
+    seller: ({ by, hours }) =>
+      `We have asked the buyer whether it has arrived. Without an answer by ${by}, it counts as delivered, and their ${hours} hours to try it start.`,
   },
   'confirm-delivery': {
     buyer: ({ by, hours }) =>
-      `Tell us by ${by} whether it has arrived. Without an answer, your ${hours} hours to try it start then.`,
+      `The seller says that it has arrived. Tell us by ${by} whether it has. If you report that it has not, your money stays held. Without an answer, your ${hours} hours to try it start then.`,
     seller: ({ by, hours }) =>
-      `The buyer has until ${by} to confirm the delivery. Without an answer, their ${hours} hours to try it start then.`,
+      `The buyer has until ${by} to confirm the delivery. Their ${hours} hours to try it start when they do, or then. If they report no problem in them, you are paid.`,
   },
   'answer-case': {
     buyer: ({ by }) => `The seller must answer by ${by}. Otherwise you get all of your money back.`,
     seller: ({ by }) =>
-      `Write to the buyer or make an offer by ${by}. Otherwise the buyer gets all of the money back.`,
+      `Write to the buyer or make an offer by ${by}. Any message stops the automatic refund; the buyer then replies, or ProtoHaat decides. Without one, the buyer gets all of the money back.`,
   },
   'reply-to-case': {
     buyer: ({ by }) => `Accept an offer, reply or close the case by ${by}. Otherwise ProtoHaat decides.`,
@@ -97,6 +98,50 @@ const lines: Readonly<Record<NextActKind, ByRole<(facts: NextLineFacts) => strin
   },
 };
 
+type Deadline = (by: string) => string;
+
+const arrival: ByRole<Deadline> = {
+  buyer: (by) => `Answer by ${by}, or it counts as delivered`,
+  seller: (by) => `The buyer must answer by ${by}, or it counts as delivered`,
+};
+
+/** Who does what by then, and what happens otherwise; a date alone, after a status, reads as its end. */
+const deadlines: Readonly<Record<NextActKind, ByRole<Deadline>>> = {
+  download: {
+    buyer: (by) => `Without a download by ${by}, the seller is paid`,
+    seller: (by) => `Without a download by ${by}, you are paid`,
+  },
+  try: {
+    buyer: (by) => `Report a problem by ${by}, or the seller is paid`,
+    seller: (by) => `Without a problem by ${by}, you are paid`,
+  },
+  ship: {
+    buyer: (by) => `The seller must ship it by ${by}, or you are refunded in full`,
+    seller: (by) => `Ship it by ${by}, or the buyer is refunded in full`,
+  },
+  deliver: {
+    buyer: (by) => `If nobody confirms the delivery, we ask you on ${by}`,
+    seller: (by) => `If nobody confirms the delivery, we ask the buyer on ${by}`,
+  },
+  'say-if-arrived': arrival,
+  'confirm-delivery': arrival,
+  'answer-case': {
+    buyer: (by) => `The seller must answer by ${by}, or you are refunded in full`,
+    seller: (by) => `Answer by ${by}, or the buyer is refunded in full`,
+  },
+  'reply-to-case': {
+    buyer: (by) => `Reply by ${by}, or ProtoHaat decides`,
+    seller: (by) => `The buyer must reply by ${by}, or ProtoHaat decides`,
+  },
+  'decide-case': {
+    buyer: (by) => `ProtoHaat decides by ${by}, or you are refunded in full`,
+    seller: (by) => `ProtoHaat decides by ${by}, or the buyer is refunded in full`,
+  },
+  'decide-dispute': { buyer: (by) => `by ${by}`, seller: (by) => `by ${by}` },
+  refund: { buyer: (by) => `by ${by}`, seller: (by) => `by ${by}` },
+  'answer-support': { buyer: (by) => `The seller must answer by ${by}`, seller: (by) => `Answer by ${by}` },
+};
+
 /** The title of the project follows. */
 const tasks: Readonly<Record<NextActKind, string>> = {
   download: 'Download',
@@ -119,13 +164,13 @@ export const nextActTexts = {
   tasks,
   /** How an order stands in which nobody has to act any more. */
   ended: { released: 'Completed', reversed: 'Refunded' },
-  by: (at: string) => `by ${at}`,
+  deadlines,
   left: (hours: number): string => {
     if (hours < 1) return 'less than an hour left';
     if (hours < 48) return `${plural(Math.floor(hours), 'hour', 'hours')} left`;
     return `${plural(Math.floor(hours / 24), 'day', 'days')} left`;
   },
-  atStake: (amount: string) => `${amount} held`,
+  atStake: (amount: string) => `${amount} at stake`,
   yourTurn: 'Your turn',
   /** Of the button that leads to the act. */
   buttons: {

@@ -21,17 +21,17 @@ export function NextActStatus({
     <div className={className}>
       <StatusBadge tone={toneOf(next, reader)} label={label} />
       {next !== null && next.by !== null && (
-        <p className="mt-1 text-sm text-muted">{describeDeadline(next, next.who === reader)}</p>
+        <p className="mt-1 text-sm text-muted">{describeDeadline(next, reader)}</p>
       )}
     </div>
   );
 }
 
-/** @param isOwn - whether the reader acts; only then the time that is left and the money at stake are shown. */
-export function describeDeadline({ by, atStakeMinor }: NextAct<string>, isOwn: boolean): string {
+/** The time that is left and the money at stake are shown to the one who acts. */
+export function describeDeadline({ act, by, who, atStakeMinor }: NextAct<string>, reader: Role): string {
   if (by === null) return '';
-  const until = nextActTexts.by(formatDeadline(by));
-  if (!isOwn) return until;
+  const until = nextActTexts.deadlines[act][reader](formatDeadline(by));
+  if (who !== reader) return until;
   const hours = Math.max(0, (new Date(by).getTime() - serverNow()) / 3_600_000);
   const stake = atStakeMinor === null ? [] : [nextActTexts.atStake(formatAmount(atStakeMinor))];
   return [until, nextActTexts.left(hours), ...stake].join(' · ');

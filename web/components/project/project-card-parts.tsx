@@ -5,7 +5,7 @@ import { cardFactsTexts } from '#words/screens/card-facts.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { projectCardTexts } from '#words/screens/project-card.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatNumber, formatShortDate } from '../../lib/format.ts';
 import type { CardMark, ProjectCardView } from '../../lib/project-card-view.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -84,7 +84,7 @@ export function CardTitle({
 
 export function CardNote({ project, className }: PartProps) {
   const { note, builtOn = null } = project;
-  const text = builtOn === null ? note : cardFactsTexts.built(formatDate(builtOn, 'UTC'));
+  const text = builtOn === null ? note : cardFactsTexts.built(formatShortDate(builtOn, 'UTC'));
   if (!text) return null;
   return (
     <p title={text} className={classNames('text-xs', builtOn === null ? 'text-muted' : 'text-ok', className)}>
@@ -205,16 +205,8 @@ export function CardHours({ project: { durationHours }, className }: PartProps) 
 
 /** What a buyer compares: each is shown only where it says something. */
 export function CardFacts({ project, className }: PartProps) {
-  const {
-    lines = 0,
-    hasTests = false,
-    hasVideo = false,
-    hasRepositoryLink = false,
-    note,
-    copiesSold,
-  } = project;
-  // The note is one of the warnings in words.
-  const warnings = (project.warnings ?? 0) - (note ? 1 : 0);
+  const { lines = 0, hasTests = false, hasVideo = false, hasRepositoryLink = false, copiesSold } = project;
+  const { warnings = 0 } = project;
   const texts = cardFactsTexts;
   const facts = [
     ...(lines > 1 ? [texts.lines(formatNumber(lines))] : []),

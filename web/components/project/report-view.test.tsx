@@ -41,7 +41,9 @@ describe('a report with numbers', () => {
     expect(listOf('Lines written')).toEqual(['Code3,400', 'Tests600']);
     expect(screen.getByText('Larger than 7 of 10 in Web Apps')).toBeVisible();
     expect(
-      screen.getByText('Of all bytes: 12% from libraries and starters, 30% pictures and other binary files'),
+      screen.getByText(
+        'Of all bytes: 12% from libraries and starters, 30% pictures and other binary files; the rest is the project’s own',
+      ),
     ).toBeVisible();
     expect(listOf('Files of the zip')).toEqual(['Read60', 'Not read1']);
     expect(listOf('What is needed to start')).toEqual([

@@ -88,7 +88,9 @@ describe("a seller's balance", () => {
     ]);
     const row = within(await screen.findByRole('row', { name: /Mess menu/u }));
     expect(row.getByText('Held')).toBeVisible();
-    expect(row.getByText(/^The buyer is trying it, until Mon, 23 Nov, /u)).toBeVisible();
+    expect(
+      row.getByText(/^The buyer is trying it: Without a problem by Mon, 23 Nov, .*, you are paid$/u),
+    ).toBeVisible();
     expect(row.getByRole('link', { name: 'Mess menu with votes' })).toHaveAttribute(
       'href',
       `/orders/${sale.purchase_id}`,
@@ -284,7 +286,9 @@ describe('a statement', () => {
       '−₹476',
       '−₹500',
     ]);
-    expect(screen.getByText('Closing balance').nextElementSibling).toHaveTextContent('₹523');
+    expect(
+      screen.getByText('At the end of the month: held and not yet sent').nextElementSibling,
+    ).toHaveTextContent('₹523');
   });
 
   it('no statement is shown for an invalid month', async () => {

@@ -65,6 +65,7 @@ export function BalancePage() {
           <Figures balance={balance} />
           <ComingDates
             nextPayoutOn={balance.nextPayoutOn}
+            nextRunOn={balance.nextRunOn}
             availableMinor={balance.available - balance.keptBackMinor}
           />
           <PartBoundary>

@@ -1,22 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sorted } from '#domain/common/ordered-copy.ts';
+import { runDayAfter } from '#domain/payouts/payout-schedule.ts';
 import { balanceTexts } from '#words/screens/balance.ts';
 import { balanceEntriesQuery, type BalanceEntry } from '../../api/balance-queries.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { formatAmount, formatDate } from '../../lib/format.ts';
+import { formatAmount, formatDate, formatWeekday } from '../../lib/format.ts';
 
 const MAX_DATES = 5;
 
 /** When held money becomes available if nobody acts, and when available money is paid. */
 export function ComingDates({
   nextPayoutOn,
+  nextRunOn,
   availableMinor,
 }: {
   nextPayoutOn: string | null;
+  nextRunOn: string;
   availableMinor: number;
 }) {
   const { data } = useInfiniteQuery(balanceEntriesQuery);
-  const dates = comingDates(data?.pages.flatMap((page) => page.data) ?? []);
+  const dates = comingDates(data?.pages.flatMap((page) => page.data) ?? [], nextRunOn);
   if (nextPayoutOn !== null && availableMinor > 0) {
     dates.push({
       at: nextPayoutOn,
@@ -28,7 +31,7 @@ export function ComingDates({
   return <DateLine label={balanceTexts.dates.label} dates={shown} format={formatDate} className="mb-5" />;
 }
 
-function comingDates(entries: readonly BalanceEntry[]): LineDate[] {
+function comingDates(entries: readonly BalanceEntry[], nextRunOn: string): LineDate[] {
   const byDay = new Map<string, { at: string; minor: number }>();
   for (const { freeAt, amountMinor, state } of entries) {
     if (state !== 'held' || freeAt === null) continue;
@@ -37,7 +40,7 @@ function comingDates(entries: readonly BalanceEntry[]): LineDate[] {
   }
   return [...byDay.values()].map(({ at, minor }) => ({
     at,
-    text: balanceTexts.dates.free(formatAmount(minor)),
+    text: balanceTexts.dates.free(formatAmount(minor), formatWeekday(runDayAfter(new Date(at), nextRunOn))),
   }));
 }
 

@@ -5,7 +5,6 @@ import { nextActTexts } from '#words/next-acts.ts';
 import { balanceTexts } from '#words/screens/balance.ts';
 import { balanceEntriesQuery, type BalanceEntry } from '../../api/balance-queries.ts';
 import { failureBody } from '../../api/message-of-error.ts';
-import { describeDeadline } from '../../components/project/next-act-status.tsx';
 import { StatusBadge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
@@ -107,11 +106,12 @@ function OrderLink({ entry, className }: { entry: BalanceEntry; className: strin
   );
 }
 
-function heldReasonOf({ state, next, freeAt }: BalanceEntry): string {
+function heldReasonOf({ state, next }: BalanceEntry): string {
   if (state !== 'held' || next === null) return '';
   const title = nextActTexts.titles[next.act].seller;
-  if (freeAt !== null) return `${title}, ${texts.until(formatDeadline(freeAt))}`;
-  return next.by === null ? title : `${title}, ${describeDeadline(next, false)}`;
+  return next.by === null
+    ? title
+    : `${title}: ${nextActTexts.deadlines[next.act].seller(formatDeadline(next.by))}`;
 }
 
 function Deductions({

@@ -42,7 +42,9 @@ function Items({ orders }: { orders: readonly DueOrder[] }) {
             >
               {nextActTexts.tasks[order.next.act]} <bdi>{order.title}</bdi>
             </Link>
-            <span className="text-sm text-muted">{describeDeadline(order.next, true)}</span>
+            <span className="text-sm text-muted">
+              {describeDeadline(order.next, order.next.who === 'seller' ? 'seller' : 'buyer')}
+            </span>
           </p>
           <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
         </li>

@@ -84,9 +84,7 @@ function PhoneRow({ row, own }: { row: Transaction; own: string | null }) {
             {historyTexts.activity[row.activity]}, {historyTexts.paidOn(formatDate(row.paymentDate))}
             {row.username === own ? '' : `, @${row.username}`}
           </span>
-          <span className={classNames('shrink-0 font-medium', toneText[statusTone(row.paymentStatus)])}>
-            {statusOf(row)}
-          </span>
+          <span className={classNames('shrink-0 font-medium', toneText[toneOf(row)])}>{statusOf(row)}</span>
         </p>
         {row.reason !== null && <p className="text-sm text-muted">{row.reason}</p>}
         <div className="text-right">
@@ -108,9 +106,16 @@ function PhoneRow({ row, own }: { row: Transaction; own: string | null }) {
 }
 
 /** A sale's money may still be held, so it does not say more than that the buyer has paid. */
-function statusOf({ activity, paymentStatus }: Transaction): string {
-  const isSale = activity === 'sold' && paymentStatus === 'succeeded';
-  return isSale ? historyTexts.buyerPaid : historyTexts.status[paymentStatus];
+function statusOf(row: Transaction): string {
+  return isSale(row) ? historyTexts.buyerPaid : historyTexts.status[row.paymentStatus];
+}
+
+function toneOf(row: Transaction) {
+  return isSale(row) ? 'neutral' : statusTone(row.paymentStatus);
+}
+
+function isSale({ activity, paymentStatus }: Transaction): boolean {
+  return activity === 'sold' && paymentStatus === 'succeeded';
 }
 
 /** Leads to the order, if there is one. */
@@ -158,7 +163,7 @@ function columnsFor(username: string | null): readonly Column<Transaction>[] {
       header: columns.status,
       cell: (row) => (
         <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
-          <StatusBadge tone={statusTone(row.paymentStatus)} label={statusOf(row)} />
+          <StatusBadge tone={toneOf(row)} label={statusOf(row)} />
           {row.reason !== null && <span className="max-w-56 text-sm text-muted">{row.reason}</span>}
         </span>
       ),

@@ -54,7 +54,7 @@ it('the feed page highlights unread entries and then marks them as read', async 
   const list = await screen.findByRole('list', { name: 'Updates' });
   const [first, second] = within(list).getAllByRole('listitem');
   expect(first?.textContent).toMatch(
-    /^Unread: Lab timer is not shipped yet\.Ship it by Fri,\s27\sNov,\s.* Otherwise the buyer gets all of the money back\./u,
+    /^Unread: Lab timer is not shipped yet\.Ship the parcel by Fri,\s27\sNov,\s.* Otherwise the buyer gets all of the money back\./u,
   );
   expect(
     within(first as HTMLElement)

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { remainingShareOf } from '#domain/purchases/ledger.ts';
 import { commonTexts } from '#words/screens/common.ts';
 import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
@@ -8,6 +9,7 @@ import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
+import { formatAmount } from '../../lib/format.ts';
 import { offerLineOf } from './next-line.ts';
 
 const OfferDialog = onDemandWhileOpen(async () => (await import('./offer-dialog.tsx')).OfferDialog);
@@ -70,6 +72,17 @@ export function CaseActions({
   );
 }
 
+/** What the open offer gives to whom. After an earlier refund, its rounding leaves the seller's part open. */
+function amountsOf({ money }: OrderDetails, { offer }: OrderCase) {
+  const { paidMinor, refundedMinor, sellerMinor } = money;
+  const backMinor = offer?.amountMinor ?? paidMinor - refundedMinor;
+  const sold = { sellerId: '', priceRupees: sellerMinor / 100, feeRupees: (paidMinor - sellerMinor) / 100 };
+  return {
+    back: formatAmount(backMinor),
+    rest: refundedMinor > 0 ? caseTexts.rest : formatAmount(remainingShareOf(sold, backMinor)),
+  };
+}
+
 function CaseQuestion({
   order,
   orderCase,
@@ -86,13 +99,13 @@ function CaseQuestion({
   const questions = {
     'accept-offer': {
       title: texts.acceptTitle,
-      body: texts.acceptBody[orderCase.offer?.kind ?? 'fix'],
+      body: texts.acceptBody[orderCase.offer?.kind ?? 'fix'](amountsOf(order, orderCase)),
       confirm: texts.accept,
       cancel: commonTexts.cancel,
     },
     'escalate-case': {
       title: texts.escalateTitle,
-      body: texts.escalateBody,
+      body: texts.escalateBody(order.caseDecisionHours / 24),
       confirm: texts.decline,
       cancel: commonTexts.cancel,
     },
@@ -100,7 +113,7 @@ function CaseQuestion({
       title: texts.withdrawTitle,
       body: [
         ...(orderCase.offer === null ? [] : [offerLineOf(orderCase.offer, 'buyer'), texts.withdrawOffer]),
-        texts.withdrawBody,
+        texts.withdrawBody(formatAmount(order.money.sellerMinor)),
       ].join(' '),
       confirm: texts.withdraw,
       cancel: texts.keepOpen,

@@ -8,6 +8,7 @@ import {
   MAX_CASE_CHARS,
   MIN_CASE_CHARS,
 } from '#domain/orders/order-case.ts';
+import { isFinalOrder } from '#domain/orders/order-process.ts';
 import { MIN_SUPPORT_CHARS } from '#domain/orders/support.ts';
 import { caseTexts } from '#words/screens/order-case.ts';
 import { orderTexts } from '#words/screens/order.ts';
@@ -19,6 +20,7 @@ import { PicturePicker } from '../../components/forms/picture-picker-on-demand.t
 import { RadioCards } from '../../components/forms/radio-cards.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
 import { filesOf, releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
+import { helpNameOf } from './next-line.ts';
 
 interface HelpForm {
   reason: CaseReason | 'support' | '';
@@ -40,6 +42,7 @@ export function HelpDialog({ order, onClose }: { order: OrderDetails; onClose: (
   useEffect(() => () => release(), []);
   const { text: typed, reason: chosen } = useWatch({ control });
   const isSupport = chosen === 'support';
+  const isHeld = !isFinalOrder(order.state);
   const min = isSupport ? MIN_SUPPORT_CHARS : MIN_CASE_CHARS;
   const max = isSupport ? MAX_MESSAGE_CHARS : MAX_CASE_CHARS;
   const submit = handleSubmit(({ reason, wants, text: raw }) => {
@@ -57,13 +60,17 @@ export function HelpDialog({ order, onClose }: { order: OrderDetails; onClose: (
   });
   return (
     <FormDialog
-      title={orderTexts.actions[order.caseReasons.length === 0 ? 'ask-support' : 'open-case']}
+      title={
+        orderTexts.actions[helpNameOf(order, order.caseReasons.length === 0 ? 'ask-support' : 'open-case')]
+      }
       description={
         isSupport
-          ? orderTexts.support.dialogLead(order.supportAnswerHours)
-          : texts.lead(order.caseAnswerHours)
+          ? orderTexts.support.dialogLead(order.supportAnswerHours, isHeld)
+          : chosen === ''
+            ? ''
+            : texts.lead(order.caseAnswerHours)
       }
-      submitLabel={isSupport ? orderTexts.support.submit : texts.submit}
+      submitLabel={isSupport ? orderTexts.support.submit(isHeld) : texts.submit}
       busy={ask.isPending}
       failure={
         ask.isError ? { tone: 'bad', title: orderTexts.failed, text: messageOfError(ask.error) } : null

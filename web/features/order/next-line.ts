@@ -17,8 +17,8 @@ export function nextLineOf(order: OrderDetails): string {
     hours: order.tryingHours,
     isLate: next.otherwise === 'unanswered',
   });
-  const { cancelUntil } = order;
-  const cannot = role === 'buyer' && next.act === 'download' ? orderTexts.noCancel : '';
+  const { cancelUntil, noCancel } = order;
+  const cannot = noCancel === null || next.act !== 'download' ? '' : orderTexts.noCancel[noCancel];
   const until = cancelUntil === null ? cannot : orderTexts.cancelUntil(deadline(cancelUntil));
   return `${why}${line}${until}`;
 }
@@ -36,6 +36,11 @@ function whyRefunded({ timeline, role, case: last }: OrderDetails): string {
   const asked = timeline.findLast(({ code }) => code === 'refund-asked');
   if (asked === undefined || (last !== null && last.outcome !== 'withdrawn')) return '';
   return `${orderTexts.whyRefunded[asked.by][role]} `;
+}
+
+/** A buyer who is asked whether the parcel has arrived finds the answer that it has not. */
+export function helpNameOf({ caseReasons }: OrderDetails, help: 'open-case' | 'ask-support') {
+  return help === 'open-case' && caseReasons.includes('never-arrived') ? 'not-received' : help;
 }
 
 export function hasOpenCase({ case: last }: OrderDetails): boolean {

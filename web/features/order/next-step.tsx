@@ -110,14 +110,23 @@ function currentOf({ state, category }: OrderDetails, total: number): number {
   return typeof index === 'number' ? index : index[category];
 }
 
-function timesOf({ steps, state, category }: OrderDetails): Readonly<Partial<Record<Step, string | null>>> {
+/** The seller's word that a parcel has arrived starts no clock. */
+const STARTS_TRYING: ReadonlySet<string> = new Set(['received', 'handed-over', 'counted-as-delivered']);
+
+function timesOf({
+  steps,
+  state,
+  category,
+  timeline,
+}: OrderDetails): Readonly<Partial<Record<Step, string | null>>> {
   const { paidAt, downloadedAt, shippedAt, deliveredAt, endedAt } = steps;
   return {
     paid: paidAt,
     downloaded: downloadedAt,
     shipped: shippedAt,
     delivered: deliveredAt,
-    trying: category === 'SOFTWARE' || state === 'delivered' ? null : deliveredAt,
+    trying:
+      category === 'SOFTWARE' ? null : (timeline.findLast(({ code }) => STARTS_TRYING.has(code))?.at ?? null),
     [state === 'reversed' ? 'reversed' : 'released']: endedAt,
   };
 }

@@ -56,7 +56,7 @@ export function OfferDialog({
   return (
     <FormDialog
       title={texts.title}
-      description={texts.lead}
+      description={texts.lead((order.case?.offer ?? null) !== null)}
       submitLabel={texts.submit}
       busy={offer.isPending}
       failure={

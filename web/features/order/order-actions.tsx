@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
+import { commonTexts } from '#words/screens/common.ts';
 import { orderTexts } from '#words/screens/order.ts';
 import { messageOfError } from '../../api/message-of-error.ts';
 import { type OrderDetails, useOrderAction, useRefreshOrder } from '../../api/order-process-queries.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandWhileOpen } from '../../components/ui/on-demand.tsx';
 import { formatAmount } from '../../lib/format.ts';
+import { helpNameOf } from './next-line.ts';
 
 const HelpDialog = onDemandWhileOpen(async () => (await import('./help-dialog.tsx')).HelpDialog);
 const CodeDialog = onDemandWhileOpen(async () => (await import('./code-dialog.tsx')).CodeDialog);
@@ -97,12 +99,13 @@ export function OrderActions({
       )}
       {help !== null && (
         <Button variant="secondary" onClick={() => setOpened('help')}>
-          {texts[help]}
+          {texts[helpNameOf(order, help)]}
         </Button>
       )}
       {can('cancel') && (
         <Button
           variant={isDownload || can('ship') ? 'quiet' : 'secondary'}
+          className="sm:ml-auto"
           onClick={() => setOpened('cancel')}
         >
           {texts.cancel}
@@ -165,13 +168,13 @@ function Questions({
       title: orderTexts.receivedTitle,
       body: orderTexts.receivedBody(order.tryingHours),
       confirm: orderTexts.actions.received,
-      cancel: orderTexts.notYet,
+      cancel: commonTexts.cancel,
     },
     works: {
       title: orderTexts.worksTitle,
       body: orderTexts.worksBody(formatAmount(order.money.sellerMinor)),
       confirm: orderTexts.worksConfirm,
-      cancel: orderTexts.notYet,
+      cancel: commonTexts.cancel,
     },
     cancel: {
       title: orderTexts.cancelTitle,

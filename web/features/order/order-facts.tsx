@@ -13,6 +13,7 @@ import { hasOpenCase, moneyLineOf } from './next-line.ts';
 export function MoneyCard({ order }: { order: OrderDetails }) {
   const texts = orderTexts.money;
   const { money, role } = order;
+  const feeMinor = money.paidMinor - money.refundedMinor - money.sellerMinor;
   const isPart = money.refundedMinor > 0 && money.state !== 'refunded';
   return (
     <Card asChild>
@@ -26,13 +27,10 @@ export function MoneyCard({ order }: { order: OrderDetails }) {
         <dl className="mt-4 space-y-1.5 border-t border-line pt-3 text-sm">
           <Amount label={role === 'buyer' ? texts.paidByYou : texts.paidByBuyer} minor={money.paidMinor} />
           {money.refundedMinor > 0 && <Amount label={texts.refund} minor={-money.refundedMinor} />}
-          {(money.state === 'held' || money.state === 'available') && !hasOpenCase(order) && (
+          {money.state !== 'refunding' && money.state !== 'refunded' && (
             <>
-              <Amount label={texts.fee} minor={money.refundedMinor + money.sellerMinor - money.paidMinor} />
-              <Amount
-                label={role === 'seller' ? texts.youReceive : texts.sellerReceives}
-                minor={money.sellerMinor}
-              />
+              <Amount label={texts.fee[role]} minor={role === 'seller' ? feeMinor : -feeMinor} />
+              <Amount label={shareLabelOf(order)} minor={money.sellerMinor} />
             </>
           )}
         </dl>
@@ -51,6 +49,12 @@ export function MoneyCard({ order }: { order: OrderDetails }) {
       </section>
     </Card>
   );
+}
+
+function shareLabelOf(order: OrderDetails): string {
+  const { share, youReceive, sellerReceives } = orderTexts.money;
+  if (hasOpenCase(order) || order.money.state === 'disputed') return share[order.role];
+  return order.role === 'seller' ? youReceive : sellerReceives;
 }
 
 function Amount({ label, minor }: { label: string; minor: number }) {

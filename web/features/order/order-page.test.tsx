@@ -61,7 +61,9 @@ describe('the order page', () => {
         case: anAnsweredCase(),
       }),
     }));
-    expect(await screen.findByText(/^What you write here is your answer to the case\./u)).toBeVisible();
+    expect(
+      await screen.findByText(/^Any message that you write here is your answer to the case and stops/u),
+    ).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Make an offer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Make an offer' }));
     await user.type(dialog.getByLabelText('Amount in rupees'), '1574');
@@ -98,10 +100,16 @@ describe('the order page', () => {
     expect(offer.getByRole('button', { name: 'Ask ProtoHaat to decide' })).toBeVisible();
     await user.click(offer.getByRole('button', { name: 'Close the case' }));
     const warning = within(await screen.findByRole('alertdialog', { name: 'Close the case?' }));
-    expect(warning.getByText(/^The seller offers ₹500 back\. .* this offer ends\./u)).toBeVisible();
+    expect(
+      warning.getByText(
+        /^The seller offers ₹500 back\. .* this offer ends\. No money goes back to you\. .* seller gets ₹1,499\.$/u,
+      ),
+    ).toBeVisible();
     await user.click(warning.getByRole('button', { name: 'Keep it open' }));
     await user.click(offer.getByRole('button', { name: 'Accept the offer' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Accept the offer?' }));
+    // The fee bears its share of what goes back: 1,499 of 1,574 of the 500 rupees are the seller's.
+    expect(question.getByText(/^₹500 goes back to you, .* the seller gets ₹1,022\.82 and/u)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Accept the offer' }));
     expect(await screen.findByText('Both agreed on a partial refund.')).toBeVisible();
     expect(screen.getByText('₹500 of it went back to you.')).toBeVisible();
@@ -236,10 +244,10 @@ describe('support', () => {
     ).toBeVisible();
     expect(dialog.queryByText('What do you want?')).toBeNull();
     await user.type(dialog.getByLabelText('Describe it'), 'Too short');
-    await user.click(dialog.getByRole('button', { name: 'Send the request' }));
+    await user.click(dialog.getByRole('button', { name: 'Ask the seller (your time runs on)' }));
     expect(await dialog.findByText('Write at least 20 characters.')).toBeVisible();
     await user.type(dialog.getByLabelText('Describe it'), ' to be of any use.');
-    await user.click(dialog.getByRole('button', { name: 'Send the request' }));
+    await user.click(dialog.getByRole('button', { name: 'Ask the seller (your time runs on)' }));
     expect(await screen.findByText(/^Waiting for the seller’s answer, due Thu, 26 Nov, /u)).toBeVisible();
     expect(screen.getByRole('button', { name: 'It is solved' })).toBeVisible();
   });

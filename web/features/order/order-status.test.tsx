@@ -30,8 +30,8 @@ const refunded = (
 const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
   [
     'software to download',
-    anOrderProcess({ state: 'to-download' }),
-    /^The first download starts your 72 hours .* do not download by Mon, 23 Nov, .*, the seller is paid\. This order cannot be cancelled\.$/u,
+    anOrderProcess({ state: 'to-download', no_cancel: 'received' }),
+    /^The first download starts your 72 hours .* do not download by Mon, 23 Nov, .*, the seller is paid\. You cannot cancel: the repository is public, /u,
     /^₹1,574 is held until your time to try it is over\. Then the seller receives ₹1,499, unless/u,
   ],
   [
@@ -44,7 +44,7 @@ const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
     'software that the buyer tries, for its seller',
     anOrderProcess({ role: 'seller' }),
     /^The buyer is trying it until Mon, 23 Nov, .* you receive ₹1,499 then\.$/u,
-    /^₹1,499 is held until Mon, 23 Nov, .* Then it is on your balance, unless the buyer reports/u,
+    /^₹1,499 is held until Mon, 23 Nov, .* Then it is ready for the next weekly payout to your bank, unless/u,
   ],
   [
     'hardware to ship',
@@ -55,19 +55,19 @@ const lines: readonly [string, OrderProcess, RegExp, RegExp][] = [
   [
     'hardware on its way',
     aHardwareOrder({ state: 'shipped' }),
-    /^The courier has it\. .* we ask you on Fri, 27 Nov, .* then counts as delivered\.$/u,
+    /^The courier has it\. .* we ask you on Fri, 27 Nov, .* and name a last day for your answer\.$/u,
     /^₹1,574 is held until your time to try it is over\./u,
   ],
   [
     'hardware that may have arrived',
     aHardwareOrder({ state: 'arrival-asked' }),
-    /^Tell us by Fri, 27 Nov, .* whether it has arrived\. Without an answer, it counts as delivered, and your 72 hours/u,
+    /^Tell us by Fri, 27 Nov, .* your money stays held\. Without an answer, it counts as delivered, and your 72 hours/u,
     /^₹1,574 is held until your time to try it is over\./u,
   ],
   [
     'hardware that its seller has marked as delivered',
     aHardwareOrder({ state: 'delivered' }),
-    /^Tell us by Fri, 27 Nov, .* Without an answer, your 72 hours to try it start then\.$/u,
+    /^The seller says that it has arrived\. Tell us by Fri, 27 Nov, .* your 72 hours to try it start then\.$/u,
     /^₹1,574 is held until your time to try it is over\./u,
   ],
   [

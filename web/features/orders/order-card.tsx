@@ -97,12 +97,7 @@ export const OrderCard = memo(function OrderCard({
 });
 
 /** The acts before the arrival, during which the seller can correct the status; in a dispute, the parcel. */
-const ON_THE_WAY: ReadonlySet<NextActKind> = new Set([
-  'deliver',
-  'say-if-arrived',
-  'confirm-delivery',
-  'decide-dispute',
-]);
+const ON_THE_WAY: ReadonlySet<NextActKind> = new Set(['deliver', 'say-if-arrived', 'decide-dispute']);
 
 function hasActButton({ next, category }: Order): boolean {
   if (next === null) return false;

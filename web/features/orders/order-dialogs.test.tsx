@@ -21,11 +21,14 @@ beforeEach(() => {
   });
 });
 
-async function openStatus(order: Partial<Order> = {}) {
+async function openStatus(order: Partial<Order> = {}, details?: string) {
   server.on(listCall, () => orders([anOrder(order)]));
   const user = openApp('/orders');
+  if (details !== undefined) await user.click(await screen.findByRole('button', { name: details }));
   await user.click(
-    await screen.findByRole('button', { name: /^(?:Update status of|Mark as shipped:) Line/u }),
+    await screen.findByRole('button', {
+      name: /^(?:Update status of Line.*|Mark as shipped: Line.*|Update status)$/u,
+    }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Update status' }));
   const save = () => user.click(dialog.getByRole('button', { name: 'Update status' }));
@@ -58,7 +61,10 @@ describe('order status', () => {
 
   // covers: S4.6
   it('a seller can set an order back to an earlier status', async () => {
-    const { user, dialog, save } = await openStatus({ status: 'Delivered' });
+    const { user, dialog, save } = await openStatus(
+      { status: 'Delivered' },
+      'Details of Line follower robot',
+    );
     await user.click(dialog.getByRole('radio', { name: /^Pending/u }));
     server.on(moveCall, () => ({ data: anOrder() }));
     await save();

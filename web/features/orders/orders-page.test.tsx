@@ -69,7 +69,7 @@ describe('the orders page', () => {
     openApp('/orders');
     const robot = within(await orderCard('Line follower robot'));
     expect(robot.getByText('The buyer reports a problem')).toBeVisible();
-    expect(robot.getByText(/^by Tue, 24 Nov, /u)).toBeVisible();
+    expect(robot.getByText(/^Answer by Tue, 24 Nov, .*, or the buyer is refunded in full/u)).toBeVisible();
     expect(robot.queryByText('Delivered')).toBeNull();
     expect(robot.queryByRole('button', { name: /Update status/u })).toBeNull();
     expect(robot.getByRole('link', { name: 'Answer: Line follower robot' })).toHaveAttribute(

@@ -86,7 +86,11 @@ export function OrderSummary({
       )}
       {reservation !== null && (
         <p className="mt-4 text-sm text-muted">
-          <ReservationClock {...reservation} onEnd={onReservationExpired} />
+          <ReservationClock
+            {...reservation}
+            isCopy={project.licence !== undefined}
+            onEnd={onReservationExpired}
+          />
         </p>
       )}
     </section>
@@ -96,15 +100,16 @@ export function OrderSummary({
 function ReservationClock({
   expiresAt,
   openUntil,
+  isCopy,
   onEnd,
-}: Pick<Reservation, 'expiresAt' | 'openUntil'> & { onEnd: () => void }) {
+}: Pick<Reservation, 'expiresAt' | 'openUntil'> & { isCopy: boolean; onEnd: () => void }) {
+  const heldFor = isCopy ? projectTexts.reservedByYouFor : paymentTexts.heldFor;
   const [hasLapsed, setHasLapsed] = useState(false);
-  if (openUntil === undefined)
-    return <Countdown until={expiresAt} format={paymentTexts.heldFor} onEnd={onEnd} />;
+  if (openUntil === undefined) return <Countdown until={expiresAt} format={heldFor} onEnd={onEnd} />;
   return hasLapsed ? (
     <Countdown key="open" until={openUntil} format={paymentTexts.openFor} onEnd={onEnd} />
   ) : (
-    <Countdown until={expiresAt} format={paymentTexts.heldFor} onEnd={() => setHasLapsed(true)} />
+    <Countdown until={expiresAt} format={heldFor} onEnd={() => setHasLapsed(true)} />
   );
 }
 

@@ -63,7 +63,7 @@ export function PaymentDialog({ project, onClose }: { project: ProjectDetails; o
         onOpenChange={(open) => {
           if (!open) requestClose();
         }}
-        title={paymentTexts.title}
+        title={state.kind === 'done' ? paymentTexts.titleDone : paymentTexts.title}
         dismissOn="escape"
         // The controls in the provider's iframe are not tab stops of this page, so the dialog's body must be
         // focusable to be scrolled by keyboard.

@@ -40,7 +40,7 @@ describe('the seller card', () => {
     });
     expect(await screen.findAllByText('Rated 4.7 out of 5 by 3 buyers')).toHaveLength(2);
     expect(screen.getAllByText('(3)')).toHaveLength(2);
-    expect(screen.getByText('Sold to 5 buyers')).toBeVisible();
+    expect(screen.getByText('Sold to 5 different buyers')).toBeVisible();
     expect(screen.queryByText('No reviews yet')).not.toBeInTheDocument();
   });
 });

@@ -60,7 +60,7 @@ describe('receipts', () => {
       '₹25',
       '₹524',
     ]);
-    expect(screen.queryByText('You earn')).toBeNull();
+    expect(screen.queryByText('Your share')).toBeNull();
     expect(screen.getByText('(you)')).toBeDefined();
     await person.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
     expect(print).toHaveBeenCalledOnce();
@@ -70,8 +70,8 @@ describe('receipts', () => {
     open(() => ({
       data: aReceipt({ role: 'seller', earned: 499, earned_minor: 49_950, withheld_minor: 0 }),
     }));
-    await screen.findByText('You earn');
-    expect(amountOf('You earn')).toBe('₹499.50');
+    await screen.findByText('Your share');
+    expect(amountOf('Your share')).toBe('₹499.50');
   });
 
   // covers: S7.322
@@ -123,7 +123,7 @@ describe('receipts', () => {
     expect(screen.getByText('on 22 Nov 2026')).toBeDefined();
     expect(amountOf('Partial refund on 21 Nov 2026')).toBe('−₹333.33');
     expect(amountOf('Refund on 22 Nov 2026')).toBe('−₹190.67');
-    expect([amountOf('Paid after refunds'), amountOf('You earn')]).toEqual(['₹0', '₹0']);
+    expect([amountOf('Paid after refunds'), amountOf('Your share')]).toEqual(['₹0', '₹0']);
     expect(screen.getByText('Deleted account')).toBeDefined();
   });
 

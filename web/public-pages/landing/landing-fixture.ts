@@ -16,6 +16,7 @@ export const site: Site = {
   orders: {
     download_days: 14,
     trying_hours: 72,
+    case_answer_hours: 72,
     shipping_hours: 168,
     support_days: 30,
     support_answer_hours: 48,

@@ -20,7 +20,15 @@ export interface LegalSection {
 export interface LegalText {
   readonly title: string;
   readonly description: string;
-  readonly sections: (firm: Firm) => readonly LegalSection[];
+  readonly sections: (firm: Firm, times: OrderTimes) => readonly LegalSection[];
+}
+
+/** The settings of deadlines that the pages name. */
+export interface OrderTimes {
+  readonly trying_hours: number;
+  readonly download_days: number;
+  readonly shipping_hours: number;
+  readonly case_answer_hours: number;
 }
 
 const fee = `${PLATFORM_FEE_PERCENT}% of the price, rounded to whole rupees and at least ₹${MIN_FEE_RUPEES}`;
@@ -28,7 +36,7 @@ const fee = `${PLATFORM_FEE_PERCENT}% of the price, rounded to whole rupees and 
 const terms: LegalText = {
   title: 'Terms of use',
   description: 'The rules for buying and selling student projects on ProtoHaat.',
-  sections: (firm) => [
+  sections: (firm, times) => [
     {
       id: 'who',
       heading: 'Who we are',
@@ -55,7 +63,7 @@ const terms: LegalText = {
         '- A project is sold to one buyer, unless you sell software as copies under a licence. Each buyer gets a zip of the verified commit, and the repository link if it is public, or the device by post.',
         '- Do not make a private repository public after it was sold to one buyer. The buyer is told and can ask for the money back.',
         '- Listing is free. The buyer pays the platform fee, so you receive the full price that you set.',
-        '- The payment is held until the buyer’s time to try the project is over. Then it is on your Balance, and we pay it out weekly to the UPI ID or bank account you enter there.',
+        `- The payment is held until the buyer’s ${times.trying_hours} hours to try the project are over. Then it is on your Balance, and we pay it out weekly to the UPI ID or bank account you enter there.`,
         `- Answer your buyers. They can write to you on the order page until ${MESSAGE_DAYS_AFTER_END} days after it ends.`,
       ],
     },
@@ -102,14 +110,14 @@ const terms: LegalText = {
 const refunds: LegalText = {
   title: 'Refunds and cancellation',
   description: 'When a payment on ProtoHaat is returned, and how long it takes.',
-  sections: (firm) => [
+  sections: (firm, times) => [
     {
       id: 'software',
       heading: 'Software',
       lines: [
         `- If the repository is private, you can cancel the order within ${SOFTWARE_CANCEL_DAYS} days after the payment, until you first download the zip, and get the whole amount back.`,
         '- The link of a public repository is shown as soon as the payment is complete. Neither the link nor a downloaded zip can be returned, so buyers cannot cancel such an order.',
-        '- Your payment is held until you have had time to try the project. If something is wrong with it, open the order within that time and choose “Something is wrong”. The seller can fix it, or refund you in full or in part. If you do not agree, ask us to decide. If you report nothing in that time, or do not download the zip in time, the seller is paid.',
+        `- Your payment is held until ${times.trying_hours} hours after the first download. If something is wrong, open the order within that time and choose “Something is wrong”. The seller can fix it, or refund you in full or in part, and has ${times.case_answer_hours} hours to answer; otherwise you get the whole amount back. If you do not agree, ask us to decide. If you report nothing in that time, or do not download the zip within ${times.download_days} days after the payment, the seller is paid. If you download it on the last day, you still have ${times.trying_hours} hours.`,
         `- For anything else about a refund, write to ${firm.email}.`,
       ],
     },
@@ -119,8 +127,8 @@ const refunds: LegalText = {
       lines: [
         `- Until the order is marked as shipped, you can cancel it on the project page and get the whole amount back.`,
         '- Until then the seller can cancel it too, and you get the whole amount back.',
-        '- Your payment is held until the device has arrived and you have had time to try it. If it does not arrive, is broken or is not what the page says, open the order and choose “Something is wrong”. If you report nothing in that time, the seller is paid.',
-        '- If the seller does not ship the order in time, you get the whole amount back.',
+        `- Your payment is held until ${times.trying_hours} hours after you confirm that the device has arrived, or after it counts as delivered, because you did not answer our question. If it does not arrive, is broken or is not what the page says, open the order and choose “Something is wrong”: the seller has ${times.case_answer_hours} hours to answer, otherwise you get the whole amount back. If you report nothing in that time, the seller is paid.`,
+        `- If the seller does not ship the order within ${times.shipping_hours / 24} days after the payment, you get the whole amount back.`,
         '- ProtoHaat asks for no return: after a refund, you keep a device that has arrived. If the seller wants it back, agree on that in the order’s messages before the refund.',
       ],
     },
@@ -235,7 +243,7 @@ const privacy: LegalText = {
 const help: LegalText = {
   title: 'Help',
   description: 'Answers for buyers and sellers on ProtoHaat, and how to reach us.',
-  sections: (firm) => [
+  sections: (firm, times) => [
     {
       id: 'buy',
       heading: 'How do I buy a project?',
@@ -261,7 +269,7 @@ const help: LegalText = {
       id: 'wrong',
       heading: 'Something is wrong with my order',
       lines: [
-        'Your payment is held while you try the project; if you report nothing in that time, the seller is paid. Open the order (Orders, or the project page) and choose “Something is wrong”: the seller has to answer, and can fix it or refund you. If you do not agree, ask us to decide. For a question, send the seller a message on the same page.',
+        `Your payment is held for ${times.trying_hours} hours after the download or the arrival, in which you try the project; if you report nothing in them, the seller is paid. Open the order (Dashboard, Bought, or the project page) and choose “Something is wrong”: the seller has ${times.case_answer_hours} hours to answer, otherwise you get all of your money back. The seller can fix it or refund you. If you do not agree, ask us to decide. For a question, send the seller a message on the same page.`,
       ],
     },
     {
@@ -273,9 +281,9 @@ const help: LegalText = {
     },
     {
       id: 'paid',
-      heading: 'When am I paid?',
+      heading: 'When am I paid for a sale?',
       lines: [
-        'When the buyer says that the project works, or the time to try it is over. The money is then on your Balance, and we pay it out weekly to the UPI ID or bank account you enter there.',
+        'When the buyer says that the project works, or their time to try it is over. The money is then on your Balance, and we pay it out weekly to the UPI ID or bank account you enter there.',
       ],
     },
     {

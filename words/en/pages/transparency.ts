@@ -39,7 +39,7 @@ export const transparencyTexts = {
   weeks: {
     title: 'Week by week',
     body: (smallest: number) =>
-      `The last twelve full weeks, by the day on which each began. A number under ${smallest} is not told, so that nobody can be recognised.`,
+      `The last twelve full weeks, by the day on which each began. In these weeks, a number under ${smallest} is not told, so that nobody can be recognised; the tables of months below have every number.`,
     sales: 'Projects sold',
     refunds: 'Refunds',
     cases: 'Cases opened',

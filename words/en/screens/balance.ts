@@ -58,7 +58,8 @@ export const balanceTexts = {
   },
   dates: {
     label: 'Coming dates',
-    free: (amount: string) => `${amount} becomes available, for the payout after that`,
+    free: (amount: string, payout: string) =>
+      `${amount} becomes available if no problem is reported, and is sent to your bank on ${payout}`,
     paid: (amount: string) => `${amount} is sent to your account`,
   },
   thisMonth: (amount: string) => `Sales this month: ${amount}, held money included.`,
@@ -92,7 +93,7 @@ export const balanceTexts = {
   },
   tax: {
     title: 'Tax details',
-    none: 'You have saved no PAN. It is optional today; tax law may require it before a payout later.',
+    none: 'You have saved no PAN. You are paid without one today; tax law may require it later.',
     given: (pan: string, gstin: string | null) =>
       gstin === null ? `PAN ${pan}, not registered for GST` : `PAN ${pan}, GSTIN ${gstin}`,
     ofPayoutDetails: (pan: string) => `PAN ${pan}, from your payout details`,
@@ -145,14 +146,13 @@ export const balanceTexts = {
     saved: 'Payout details saved',
     failed: 'The payout details could not be saved',
     removeTitle: 'Remove the payout details?',
-    removeBody: 'Nothing is paid out until you add new details. Your money stays in your balance.',
+    removeBody: `Nothing is paid out until you add new details, the next payout included. They are used after ${NEW_ACCOUNT_WAIT_HOURS} hours. Your money stays in your balance.`,
     removed: 'Payout details removed',
   },
   sales: {
     title: 'Sales',
     columns: { project: 'Project', sold: 'Sold', amount: 'You receive', state: 'Money' },
     states: moneyStates,
-    until: (date: string) => `until ${date}`,
     taxWithheld: (amount: string) => `${amount} tax withheld`,
     debtRecovered: (amount: string) => `${amount} paid a debt of your other account`,
     emptyTitle: 'No sales yet',
@@ -174,10 +174,10 @@ export const balanceTexts = {
     back: 'Back to balance',
     print: 'Print or save as PDF',
     member: 'Seller',
-    opening: 'Opening balance',
+    opening: 'At the start of the month: held and not yet sent',
     earned: 'From sales',
     paidOut: 'Paid out',
-    closing: 'Closing balance',
+    closing: 'At the end of the month: held and not yet sent',
     columns: { date: 'Date', what: 'Type', number: 'Number', amount: 'Amount' },
     kinds: {
       sale: 'Sale',
@@ -193,7 +193,7 @@ export const balanceTexts = {
     empty: 'No sales, refunds or payouts in this month.',
     cut: (shown: number) =>
       `Showing the first ${plural(shown, 'line', 'lines')}. The CSV file has all of them.`,
-    note: 'Amounts are the seller’s share, without the platform fee that the buyer pays.',
+    note: 'These amounts are yours. The buyer pays the platform fee on top of them.',
     notFoundTitle: 'Statement not found',
     notFoundBody: 'There is no statement for this month.',
     failedTitle: 'The statement could not be loaded',

@@ -5,6 +5,6 @@ export const cardFactsTexts = {
   tests: 'tests',
   video: 'video',
   repositoryLink: 'repository link',
-  built: (day: string) => `Built, code of ${day} seen`,
+  built: (day: string) => `Photo checked: ${day}`,
   warnings: (count: number) => plural(count, 'warning', 'warnings'),
 } as const;

@@ -2,7 +2,7 @@ import { plural } from './plural.ts';
 
 export const commonTexts = {
   brand: 'ProtoHaat',
-  tagline: 'Real student projects, verified before they are sold.',
+  tagline: 'Real student projects, each with its report.',
   deletedAccount: 'Deleted account',
   loadMore: 'Load more',
   loading: 'Loading…',

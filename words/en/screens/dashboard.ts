@@ -24,7 +24,7 @@ export const dashboardTexts = {
   figures: {
     label: 'How it does',
     steps: { views: 'Views', bookmarks: 'Bookmarks', questions: 'Questions', sold: 'Sold' },
-    earned: (amount: string) => `${amount} from sales`,
+    earned: (amount: string) => `${amount} from sales, held included`,
   },
   newVersion: 'New version',
   downloadFailed: 'The zip could not be downloaded. Please try again.',

@@ -13,7 +13,7 @@ export const landingTexts = {
   figureLabel: 'A listing',
   figures: {
     label: 'The marketplace today',
-    projects: 'projects for sale, all checked',
+    projects: 'projects for sale, each with its report',
     software: 'software projects',
     hardware: 'hardware projects',
     subjects: 'subjects',

@@ -2,6 +2,11 @@ import type { CaseOutcome, CaseReason, CaseWish, OfferKind } from '#domain/order
 
 type ByRole<Text> = Readonly<Record<'buyer' | 'seller', Text>>;
 
+interface OfferAmounts {
+  readonly back: string;
+  readonly rest: string;
+}
+
 const reasons: Readonly<Record<CaseReason, { readonly label: string; readonly hint: string }>> = {
   'does-not-run': { label: 'It does not run', hint: 'It does not start or work as its instructions say.' },
   'not-as-described': {
@@ -50,7 +55,7 @@ const outcomes: Readonly<Record<CaseOutcome, string>> = {
 };
 
 const deviceStays =
-  'After a refund, the buyer keeps a device that has arrived. If you want it back, first agree on that and on who pays the courier.';
+  'After a refund, the buyer keeps a device that has arrived. If you want the device back, agree with the buyer on that and on who pays the courier before you offer a refund.';
 
 export const caseTexts = {
   title: (number: number) => `Case ${number}`,
@@ -68,22 +73,28 @@ export const caseTexts = {
   label: 'Case',
   accept: 'Accept the offer',
   acceptTitle: 'Accept the offer?',
+  /** @param back - to the buyer; `rest` is what the seller then gets at the end of the order */
   acceptBody: {
-    refund: 'All of your money goes back to you, and the order ends. You keep a device that has arrived.',
-    'part-refund':
-      'The amount goes back to you. You keep the project, the case closes, and the order continues: at its end, the rest goes to the seller and our fee.',
-    fix: 'The case closes, and your time to try it continues.',
-  } satisfies Record<OfferKind, string>,
+    refund: ({ back }) =>
+      `${back} goes back to you, the seller gets nothing, and the order ends. You keep a device that has arrived. This is final.`,
+    'part-refund': ({ back, rest }) =>
+      `${back} goes back to you, which is final. You keep the project, the case closes, and the order continues: at its end, the seller gets ${rest} and our fee keeps its share.`,
+    fix: () => 'No money goes back. The case closes, and your time to try it continues.',
+  } satisfies Record<OfferKind, (amounts: OfferAmounts) => string>,
+  rest: 'the rest',
   decline: 'Ask ProtoHaat to decide',
   escalateTitle: 'Ask ProtoHaat to decide?',
-  escalateBody: 'We read the whole case, decide, and email you both.',
+  escalateBody: (days: number) =>
+    `We read the whole case and decide within ${days} days, for more than an offer, for less or for nothing, and email you both. If we are late, you get all of your money back.`,
   withdraw: 'Close the case',
   withdrawTitle: 'Close the case?',
   withdrawOffer: 'If you close the case, this offer ends.',
-  withdrawBody: 'The order continues where it stopped, and the seller is paid at its end.',
+  withdrawBody: (price: string) =>
+    `No money goes back to you. The order continues where it stopped, and at its end the seller gets ${price}.`,
   keepOpen: 'Keep it open',
-  replyHint: 'You, the other side and ProtoHaat can read it.',
-  answerHint: 'What you write here is your answer to the case. The buyer and ProtoHaat can read it.',
+  replyHint: 'You, the other side and ProtoHaat can read these messages.',
+  answerHint:
+    'Any message that you write here is your answer to the case and stops the automatic refund. Then the buyer replies or ProtoHaat decides; the top of the page says by when. You, the buyer and ProtoHaat can read it.',
   deviceStays,
   offer: 'Make an offer',
   answer: 'Answer',
@@ -102,7 +113,8 @@ export const caseTexts = {
   },
   makeOffer: {
     title: 'Make an offer',
-    lead: 'The buyer can accept it or ask ProtoHaat to decide.',
+    lead: (isAgain: boolean) =>
+      `The buyer can accept it or ask ProtoHaat to decide.${isAgain ? ' It replaces your earlier offer.' : ''}`,
     kind: 'What do you offer?',
     kinds: {
       refund: {

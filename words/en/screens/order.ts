@@ -1,3 +1,4 @@
+import { type CancelRefusal, SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
 import type { OrderEventCode, OrderEventParty } from '#domain/orders/order-process.ts';
 import type { SupportOutcome } from '#domain/orders/support.ts';
 import { BUYER_REFUNDS_WINDOW_DAYS, MAX_BUYER_REFUNDS } from '#domain/purchases/refunds.ts';
@@ -33,7 +34,7 @@ const events: Readonly<Record<OrderEventCode, string>> = {
   'handed-over': 'Handed over in person',
   'arrival-asked': 'We asked whether it has arrived',
   'counted-as-delivered': 'Counted as delivered',
-  works: 'Confirmed that it works',
+  works: 'The buyer says that it works',
   reminded: 'Reminder sent',
   released: 'Money released to the seller',
   'refund-asked': 'Refund started',
@@ -62,12 +63,16 @@ export const orderTexts = {
   openProject: 'Open the project',
   receipt: 'Receipt',
   next: 'What happens next',
-  cancelUntil: (by: string) => ` You can cancel until ${by}, or until the first download.`,
-  noCancel: ' This order cannot be cancelled.',
+  cancelUntil: (by: string) => ` You can cancel until ${by} or the first download, whichever comes first.`,
+  noCancel: {
+    received: ' You cannot cancel: the repository is public, so you have had the code since the payment.',
+    'too-late': ` The ${SOFTWARE_CANCEL_DAYS} days in which you could cancel are over.`,
+    once: ' You cannot cancel: you have cancelled an order for this project before.',
+  } satisfies Readonly<Record<CancelRefusal, string>>,
   finished: {
     released: {
       buyer: 'The order is completed.',
-      seller: 'The order is completed, and the money is on your balance.',
+      seller: 'The order is completed, and the money is yours.',
     },
     reversed: {
       buyer: 'The payment went back to you.',
@@ -105,6 +110,7 @@ export const orderTexts = {
     works: 'It works',
     'enter-code': 'Enter the hand-over code',
     'open-case': 'Something is wrong',
+    'not-received': 'Not received, or something is wrong',
     'ask-support': 'Ask for support',
   },
   failed: 'Your change could not be saved',
@@ -124,7 +130,6 @@ export const orderTexts = {
   worksBody: (price: string) =>
     `The seller receives ${price} now, and you can no longer report a problem with this order.`,
   worksConfirm: 'It works, pay the seller',
-  notYet: 'Not yet',
   code: {
     title: 'Your hand-over code',
     hint: 'Meeting the seller in person? Give them this code once you have the device. It confirms the delivery.',
@@ -147,21 +152,23 @@ export const orderTexts = {
     paidByYou: 'You paid',
     paidByBuyer: 'The buyer paid',
     refund: 'Refund',
-    fee: 'Platform fee',
+    fee: { buyer: 'Platform fee', seller: 'Platform fee, paid by the buyer' },
     youReceive: 'You receive',
     sellerReceives: 'The seller receives',
+    share: { buyer: 'The seller’s share', seller: 'Your share' },
     /** `at` is null while something can move the end. */
     held: {
       buyer: ({ total, price, at }: HeldFacts) =>
         `${total} is held until ${at ?? 'your time to try it is over'}. Then the seller receives ${price}, unless you report a problem.`,
       seller: ({ price, at }: HeldFacts) =>
-        `${price} is held until ${at ?? 'the buyer’s time to try it is over'}. Then it is on your balance, unless the buyer reports a problem.`,
+        `${price} is held until ${at ?? 'the buyer’s time to try it is over'}. Then it is ready for the next weekly payout to your bank, unless the buyer reports a problem.`,
     },
     heldInCase: (total: string) => `${total} is held until the case is closed.`,
     heldInDispute: (total: string) => `${total} is held until the bank has decided.`,
     released: {
       buyer: (price: string) => `The seller has received ${price}.`,
-      seller: (price: string) => `${price} is on your balance or paid out.`,
+      seller: (price: string) =>
+        `${price} of this sale is yours. Your balance shows whether it has been sent to your bank.`,
     },
     refunding: {
       buyer: (total: string) => `${total} is on its way back to you.`,
@@ -184,9 +191,9 @@ export const orderTexts = {
   support: {
     promise: {
       buyer: (days: number, hours: number) =>
-        `The seller supports you until ${days} days after the order is completed, and has ${hours} hours to answer a request.`,
+        `The seller supports you until ${days} days after being paid, and has ${hours} hours to answer a request.`,
       seller: (days: number, hours: number) =>
-        `The buyer can ask for support until ${days} days after the order is completed. You have ${hours} hours to answer a request; later counts as missed in your public figures.`,
+        `The buyer can ask for support until ${days} days after you are paid. You have ${hours} hours to answer a request; later counts as missed in your public figures.`,
     },
     promiseUntil: {
       buyer: (at: string, hours: number) =>
@@ -205,9 +212,9 @@ export const orderTexts = {
     },
     outcomes: supportOutcomes,
     close: { buyer: 'It is solved', seller: 'Close the request' },
-    dialogLead: (hours: number) =>
-      `The seller has ${hours} hours to answer. This does not stop your time to try it, at whose end the seller is paid.`,
-    submit: 'Send the request',
+    dialogLead: (hours: number, isHeld: boolean) =>
+      `The seller has ${hours} hours to answer.${isHeld ? ' This does not stop your time to try it, at whose end the seller is paid.' : ''}`,
+    submit: (isHeld: boolean) => (isHeld ? 'Ask the seller (your time runs on)' : 'Ask the seller'),
   },
   toDashboard: 'Go to dashboard',
   notFoundTitle: 'Order not found',

@@ -72,9 +72,11 @@ export const ordersTexts = {
   statusHint: {
     Pending: 'Still with you',
     Shipped: 'With the courier. We email the buyer.',
-    Delivered: 'With the buyer. We email them once.',
+    Delivered:
+      'With the buyer, whom we ask to confirm. Once they do, or do not answer in time, their time to try it starts; then you are paid. You can correct this until they confirm, in Details.',
   },
-  shippingHint: 'The buyer sees both. If they or their bank deny the delivery, these are your proof.',
+  shippingHint:
+    'You may leave both empty, but they are your only proof if the buyer or their bank denies the delivery. The buyer sees both.',
   updated: 'Status updated successfully',
   updateFailed: 'Failed to update status', // spec
   chartTitle: 'Sales by week',

@@ -8,6 +8,7 @@ interface HoldTimes {
 
 export const paymentTexts = {
   title: 'Complete Purchase', // spec
+  titleDone: 'Purchase complete',
   summary: 'Order summary',
   pay: (amount: string) => `Pay ${amount}`,
   working: 'Processing your payment…',
@@ -45,7 +46,7 @@ export const paymentTexts = {
   refunded: 'Someone else bought it just before you. Your refund is on its way.',
   unlocked: 'Now unlocked',
   opening: 'Reserving the project for you…',
-  heldFor: (time: string) => `Reserved for you for ${time}`,
+  heldFor: (time: string) => `Nobody else can buy it for ${time}`,
   openFor: (time: string) => `Others can buy it now too. You can still pay for ${time}.`,
   bankHint: 'Confirm in your bank’s window. This page updates automatically.',
   approveHint: 'Approve the request there. This page updates automatically.',

@@ -17,7 +17,7 @@ export const profileTexts = {
   githubFailed: 'GitHub could not be connected. Please try again.',
   githubTaken: 'This GitHub account belongs to another user.',
   githubConnected: 'GitHub is connected.',
-  stats: { sold: 'Projects Sold', purchased: 'Projects Purchased', sales: 'Total Sales' }, // spec
+  stats: { sold: 'Projects Sold', purchased: 'Projects Purchased', sales: 'Total Sales, held included' }, // spec
   accountInformation: 'Account information',
   success: 'Profile updated successfully', // spec: profile updatedd success fully
   failure: 'Failed to update profile. Please try again.', // spec
@@ -25,7 +25,7 @@ export const profileTexts = {
   unlinkGithub: 'Disconnect GitHub',
   unlinkTitle: 'Disconnect GitHub?',
   unlinkBody:
-    'You cannot verify software projects until you connect an account again. Listed projects stay verified.',
+    'You cannot verify software projects until you connect an account again. Listed projects stay verified and for sale, but you cannot publish new versions of them.',
   unlinked: 'GitHub is disconnected.',
   unlinkFailed: 'GitHub could not be disconnected. Please try again.',
   githubHint:

@@ -38,7 +38,7 @@ export const projectTexts = {
   noReviews: 'No buyer of this seller has written a review yet.',
   reviewsOf: (seller: string, total: number) =>
     `${plural(total, 'review', 'reviews')} of projects sold by ${seller}, newest first.`,
-  openOrder: 'Order and support',
+  openOrder: 'Order, and if something is wrong',
   reviewedProject: (title: string, version: number | null) =>
     version === null ? `of ${title}` : `of ${title}, version ${version}`,
   reviewNotCounted:
@@ -47,14 +47,14 @@ export const projectTexts = {
   sellersReply: 'Seller’s reply',
   moreReviews: 'Show more reviews',
   moreReviewsFailed: 'More reviews could not be loaded.',
-  soldTo: (count: number) => `Sold to ${plural(count, 'buyer', 'buyers')}`,
+  soldTo: (count: number) => `Sold to ${plural(count, 'different buyer', 'different buyers')}`,
   views: (count: number) => plural(count, 'view', 'views'),
   likes: (count: number) => plural(count, 'like', 'likes'),
   downloads: (count: number) => plural(count, 'download', 'downloads'),
   repository: 'Repository',
   download: 'Download zip',
   downloadStarts: (hours: number) =>
-    `The first download starts your ${hours} hours to try it. After it, you cannot cancel.`,
+    `The first download starts your ${hours} hours to try it. If you may still cancel the order, only before it.`,
   gallery: (title: string) => `Pictures of ${title}`,
   picture: (index: number, total: number) => `Picture ${index} of ${total}`,
   pictures: (count: number) =>
@@ -92,7 +92,7 @@ export const projectTexts = {
   moneyHeld: {
     title: 'Your money is held until it works',
     paid: 'You pay',
-    tried: (hours: number) => `You try it for ${hours} hours`,
+    tried: (hours: number) => `You try it for ${hours} hours, from the download or the arrival`,
     works: 'You report no problem: seller is paid',
     back: 'You report one: still held',
   },

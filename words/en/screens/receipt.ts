@@ -4,7 +4,7 @@ export const receiptTexts = {
   inIndia: (time: string) => `${time} IST`,
   status: 'Status',
   states: {
-    paid: 'Paid',
+    paid: 'Paid by the buyer',
     'refund-pending': 'Refund in progress',
     refunded: 'Refunded',
     disputed: 'Reversed by the bank',
@@ -19,7 +19,7 @@ export const receiptTexts = {
   price: 'Price',
   fee: 'Platform fee',
   total: 'Total paid',
-  earned: 'You earn',
+  earned: 'Your share',
   refundOf: {
     refund: (date: string) => `Refund on ${date}`,
     'partial-refund': (date: string) => `Partial refund on ${date}`,

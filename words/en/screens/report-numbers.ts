@@ -56,10 +56,10 @@ export const reportNumberTexts = {
   linesOf: 'Lines written',
   lines: { code: 'Code', tests: 'Tests', docs: 'Documents' },
   origins: (parts: readonly (readonly [keyof typeof originNames, number])[]) =>
-    `Of all bytes: ${parts.map(([origin, percent]) => `${percent}% ${originNames[origin]}`).join(', ')}`,
+    `Of all bytes: ${parts.map(([origin, percent]) => `${percent}% ${originNames[origin]}`).join(', ')}; the rest is the project’s own`,
   rank: (smaller: number, subject: string) => `Larger than ${smaller} of 10 in ${subject}`,
   searched: (files: number, unread: number, rounded: boolean) =>
-    `${rounded ? 'About ' : ''}${plural(files, 'file', 'files')} searched for keys and dangerous code${unread === 0 ? '' : `, ${number(unread)} could not be read`}`,
+    `${rounded ? 'About ' : ''}${plural(files, 'file', 'files')} searched for keys and dangerous code: what was found stands below${unread === 0 ? '' : `, ${number(unread)} could not be read`}`,
   filesOf: 'Files of the zip',
   read: 'Read',
   unread: 'Not read',

@@ -16,7 +16,7 @@ export const reportsTexts = {
     person: 'Report this seller',
     message: 'Report this message',
   } satisfies Record<ReportKind, string>,
-  lead: 'We review it within three days and email you our decision. We tell nobody who reported it.',
+  lead: 'We review it within three days and email you our decision. We tell nobody who reported it. A report refunds no order.',
   reason: 'What is wrong?',
   reasons: {
     scam: 'It is a scam',

@@ -78,6 +78,7 @@ export const settingsTexts = {
   deleteTitle: 'Delete your account?',
   deleteBody: 'This cannot be undone.',
   deleteFacts: [
+    'You can delete it only without open sales, cases and payments, and without money to be paid to you: finish them first. Orders that are not downloaded, shipped or delivered yet wait too.',
     'You lose access to everything you bought, and its sellers are paid at their deadlines.',
     'Your listings are removed immediately.',
     'Your name, email address, photo and GitHub link are erased. Payment and order records are kept.',

@@ -13,7 +13,7 @@ export const versionsTexts = {
   publishHint: 'Earlier buyers get it too. The price and the terms stay.',
   dialogTitle: 'Publish a new version',
   dialogLead:
-    'Push your changes to the default branch on GitHub first. We check its newest commit like the first version.',
+    'Push your changes to the default branch on GitHub first. We check its newest commit like the first version. Nothing is published before you press Publish; then all buyers get it free.',
   verify: 'Verify the newest commit',
   verifyFailed: 'The commit could not be verified',
   verified: 'The newest commit is verified.',

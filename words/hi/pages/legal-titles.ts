@@ -8,6 +8,6 @@ export const legalTitles: Translated<typeof english.legalTitles> = {
   privacy: 'प्राइवेसी',
   help: 'मदद',
   grievances: 'शिकायतें',
-  accessibility: 'सबके लिए आसान',
+  accessibility: 'एक्सेसिबिलिटी (सबके लिए)',
   transparency: 'पारदर्शिता',
 };

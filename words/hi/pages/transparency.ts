@@ -39,7 +39,7 @@ export const transparencyTexts: Translated<typeof english.transparencyTexts> = {
   weeks: {
     title: 'हफ़्ते के हिसाब से',
     body: (smallest) =>
-      `पिछले बारह पूरे हफ़्ते; तारीख हफ़्ते के पहले दिन की है। ${smallest} से कम की गिनती नहीं बताई जाती, ताकि कोई पहचाना न जाए।`,
+      `पिछले बारह पूरे हफ़्ते; तारीख हफ़्ते के पहले दिन की है। इन हफ़्तों में ${smallest} से कम की गिनती नहीं बताई जाती, ताकि कोई पहचाना न जाए; नीचे महीनों की तालिका में हर गिनती है।`,
     sales: 'बिके प्रोजेक्ट',
     refunds: 'रिफ़ंड',
     cases: 'खोली गई समस्याएँ',
@@ -51,7 +51,7 @@ export const transparencyTexts: Translated<typeof english.transparencyTexts> = {
   month: 'महीना',
   outcome: 'नतीजा',
   closed: 'बंद हुए',
-  median: 'मीडियन समय',
+  median: 'आम तौर पर लगा समय',
   hours: (hours: number) => {
     if (hours < 1) return '1 घंटे से कम';
     if (hours < 48) return Math.round(hours) === 1 ? '1 घंटा' : `${Math.round(hours)} घंटे`;

@@ -4,7 +4,7 @@ import type { Translated } from '../../languages.ts';
 export const buildProofTexts: Translated<typeof english.buildProofTexts> = {
   title: 'दिखाएँ कि डिवाइस आपके पास है',
   lead: 'यह ज़रूरी नहीं है। हम कोड वाली एक फ़ोटो देखते हैं। फिर आपकी लिस्टिंग पर “फ़ोटो की पुष्टि नहीं हुई” की जगह “बना हुआ” लिखा होगा।',
-  getCode: 'कोड लें',
+  getCode: 'पर्ची का कोड लें',
   newCode: 'नया कोड लें',
   without: 'बिना कोड के आगे बढ़ें',
   codeLabel: 'आपका कोड',

@@ -7,6 +7,6 @@ export const cardFactsTexts: Translated<typeof english.cardFactsTexts> = {
   tests: 'टेस्ट',
   video: 'वीडियो',
   repositoryLink: 'रिपॉज़िटरी का लिंक',
-  built: (day) => `बना हुआ, ${day} का कोड देखा`,
+  built: (day) => `फ़ोटो जाँची: ${day}`,
   warnings: (count: number) => plural(count, 'चेतावनी', 'चेतावनियाँ'),
 };

@@ -5,8 +5,8 @@ export const claimsTexts: Translated<typeof english.claimsTexts> = {
   offer: 'क्या यह आपका अपना काम है?',
   offerBody:
     'इसे किसी और ने लिस्ट किया है। अगर आप इस पर दावा करते हैं, तो ProtoHaat की टीम 7 दिन के अंदर फ़ैसला करती है।',
-  thisIsMine: 'यह मेरा काम है',
-  report: 'यह मेरा काम है',
+  thisIsMine: 'यह काम मेरा है (चोरी हुआ है)',
+  report: 'यह काम मेरा है (चोरी हुआ है)',
   title: 'इस काम पर दावा करें',
   lead: 'ProtoHaat की टीम दोनों की बात देखती है और 7 दिन के अंदर फ़ैसला करती है।',
   reason: 'इसमें आपका क्या है?',

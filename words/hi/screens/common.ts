@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 
 export const commonTexts: Translated<typeof english.commonTexts> = {
   brand: 'ProtoHaat',
-  tagline: 'स्टूडेंट्स के असली प्रोजेक्ट, बिकने से पहले जाँचे हुए।',
+  tagline: 'स्टूडेंट्स के असली प्रोजेक्ट, हर एक की जाँच रिपोर्ट के साथ।',
   deletedAccount: 'हटाया हुआ अकाउंट',
   loadMore: 'और दिखाएँ',
   loading: 'लोड हो रहा है…',

@@ -12,7 +12,7 @@ export const dashboardTexts: Translated<typeof english.dashboardTexts> = {
   tabsLabel: 'सूचियाँ',
   searchLabel: 'टाइटल या विवरण में खोजें',
   sortLabel: 'क्रम',
-  sort: { all: 'सामान्य क्रम', recent: 'नए पहले', popular: 'लोकप्रिय पहले' },
+  sort: { all: 'बिना किसी क्रम के', recent: 'नए पहले', popular: 'लोकप्रिय पहले' },
   found: (count) => plural(count, 'प्रोजेक्ट मिला', 'प्रोजेक्ट मिले'), // spec: {n} projects found
   browse: 'प्रोजेक्ट खोजें',
   failedTitle: 'आपके प्रोजेक्ट लोड नहीं हो सके',
@@ -26,7 +26,7 @@ export const dashboardTexts: Translated<typeof english.dashboardTexts> = {
   figures: {
     label: 'अब तक के आँकड़े',
     steps: { views: 'देखा गया', bookmarks: 'बुकमार्क', questions: 'सवाल', sold: 'बिका' },
-    earned: (amount) => `बिक्री से ${amount}`,
+    earned: (amount) => `बिक्री से ${amount} (ProtoHaat के पास का पैसा मिलाकर)`,
   },
   newVersion: 'नया वर्ज़न डालें',
   downloadFailed: 'ज़िप डाउनलोड नहीं हो सकी। फिर कोशिश करें।',

@@ -9,7 +9,7 @@ export const discoverTexts: Translated<typeof english.discoverTexts> = {
   level: { ALL: 'सभी लेवल', Low: 'आसान', Medium: 'मध्यम', High: 'कठिन', 'Very High': 'बहुत कठिन' }, // spec
   sortLabel: 'क्रम',
   sort: {
-    relevance: 'सबसे सही मेल',
+    relevance: 'सबसे मिलते-जुलते पहले',
     newest: 'नए पहले',
     oldest: 'पुराने पहले',
     'price-low': 'कीमत फ़ीस सहित, कम से ज़्यादा',
@@ -25,14 +25,14 @@ export const discoverTexts: Translated<typeof english.discoverTexts> = {
   showResults: (results: string) => `${results} देखें`,
   results: (count: number) => plural(count, 'प्रोजेक्ट', 'प्रोजेक्ट'),
   manyResults: (count: number) => `${count.toLocaleString('hi-IN-u-nu-latn')}+ प्रोजेक्ट`,
-  empty: 'आपकी सर्च और फ़िल्टर से मेल खाता कोई प्रोजेक्ट नहीं मिला',
+  empty: 'आपकी सर्च और फ़िल्टर से कोई प्रोजेक्ट नहीं मिला',
   emptyHint: 'कोई फ़िल्टर हटाएँ या कम शब्दों में खोजें।',
   corrected: (words: string) => `“${words}” के नतीजे दिखाए जा रहे हैं`,
-  popular: 'आपकी सर्च और फ़िल्टर से मेल खाता कोई प्रोजेक्ट नहीं मिला। अभी लोकप्रिय:',
+  popular: 'आपकी सर्च और फ़िल्टर से कोई प्रोजेक्ट नहीं मिला। अभी लोकप्रिय:',
   closest: (exact: number) =>
     exact === 0
-      ? 'कोई पूरा मेल नहीं मिला। सबसे करीबी:'
-      : `${plural(exact, 'प्रोजेक्ट मेल खाता है', 'प्रोजेक्ट मेल खाते हैं')}। ${exact === 1 ? 'इसके' : 'इनके'} बाद सबसे करीबी:`,
+      ? 'ठीक ऐसा प्रोजेक्ट नहीं मिला। सबसे करीबी:'
+      : `${plural(exact, 'ठीक ऐसा प्रोजेक्ट', 'ठीक ऐसे प्रोजेक्ट')}। ${exact === 1 ? 'इसके' : 'इनके'} बाद सबसे करीबी:`,
   failedTitle: 'प्रोजेक्ट लोड नहीं हो सके',
   end: 'और प्रोजेक्ट नहीं हैं।',
   searchChip: (words: string) => `“${words}”`,

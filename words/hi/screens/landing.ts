@@ -16,7 +16,7 @@ export const landingTexts: Translated<typeof english.landingTexts> = {
   figureLabel: 'एक लिस्टिंग',
   figures: {
     label: 'आज का बाज़ार',
-    projects: 'प्रोजेक्ट बिक्री पर, सब जाँचे हुए',
+    projects: 'प्रोजेक्ट बिक्री पर, हर एक की जाँच रिपोर्ट के साथ',
     software: 'सॉफ़्टवेयर प्रोजेक्ट',
     hardware: 'हार्डवेयर प्रोजेक्ट',
     subjects: 'विषय',
@@ -56,7 +56,7 @@ export const landingTexts: Translated<typeof english.landingTexts> = {
       },
       {
         title: 'पैसा पाएँ',
-        line: 'आपको अपनी तय की हुई पूरी कीमत मिलती है। आज़माने का खरीदार का समय पूरा होने तक पैसा ProtoHaat के पास रहता है, फिर आपके खाते में भेजा जाता है (हफ़्ते में एक बार)। हार्डवेयर आप खुद भेजते हैं।',
+        line: 'आपको अपनी तय की हुई पूरी कीमत मिलती है। आज़माने का खरीदार का समय पूरा होने तक पैसा ProtoHaat के पास रहता है, फिर अगली बार आपके खाते में भेजा जाता है (हफ़्ते में एक बार)। हार्डवेयर आप खुद भेजते हैं।',
       },
     ],
   },
@@ -105,7 +105,7 @@ export const landingTexts: Translated<typeof english.landingTexts> = {
         title: 'मिट्टी की नमी का स्टेशन, LoRa से डेटा भेजता है',
         category: 'HARDWARE',
         priceRupees: 5800,
-        level: 'कठिन',
+        level: 'मुश्किल',
         durationHours: 160,
         technologies: ['ESP32', 'LoRa', 'KiCad', 'MQTT'],
         sellerName: 'Imran Shaikh',

@@ -4,7 +4,7 @@ import type { Translated } from '../../languages.ts';
 export const messagesTexts: Translated<typeof english.messagesTexts> = {
   title: { buyer: 'आप और सेलर', seller: 'आप और खरीदार' },
   list: 'मैसेज और घटनाएँ',
-  privacy: 'ये मैसेज सिर्फ़ आप दोनों पढ़ सकते हैं। समस्या हो, तो ProtoHaat भी पढ़ सकता है।',
+  privacy: 'ये मैसेज सिर्फ़ आप और सेलर/खरीदार पढ़ सकते हैं। समस्या हो, तो ProtoHaat भी पढ़ सकता है।',
   label: { buyer: 'सेलर को मैसेज', seller: 'खरीदार को मैसेज' },
   send: 'मैसेज भेजें',
   you: 'आप',

@@ -1,3 +1,4 @@
+import { SOFTWARE_CANCEL_DAYS } from '#domain/orders/change-of-mind.ts';
 import type { OrderEventCode } from '#domain/orders/order-process.ts';
 import type { SupportOutcome } from '#domain/orders/support.ts';
 import { BUYER_REFUNDS_WINDOW_DAYS, MAX_BUYER_REFUNDS } from '#domain/purchases/refunds.ts';
@@ -8,7 +9,7 @@ const supportOutcomes: Readonly<Record<SupportOutcome, string>> = {
   'closed-by-buyer': 'खरीदार ने सवाल बंद कर दिया।',
   'closed-by-seller': 'सेलर ने सवाल बंद कर दिया।',
   'buyer-silent': 'खरीदार ने आखिरी जवाब के बाद कुछ नहीं लिखा, इसलिए सवाल बंद हो गया।',
-  unanswered: 'सेलर ने जवाब नहीं दिया, इसलिए सवाल बंद हो गया। यह सेलर के आँकड़ों में छूटा हुआ गिना जाता है।',
+  unanswered: 'सेलर ने जवाब नहीं दिया, इसलिए सवाल बंद हो गया। यह सेलर के आँकड़ों में “जवाब नहीं दिया” गिना जाता है।',
   'became-case': 'इसकी जगह खरीदार ने समस्या बताई।',
   reversed: 'पेमेंट खरीदार को लौटा दिया गया।',
   'account-deleted': 'एक अकाउंट हटा दिया गया।',
@@ -19,12 +20,12 @@ const events: Readonly<Record<OrderEventCode, string>> = {
   downloaded: 'डाउनलोड हुआ',
   shipped: 'भेज दिया गया',
   unshipped: 'फिर से भेजना बाकी',
-  'marked-delivered': 'पहुँच गया',
-  received: 'मिल गया',
+  'marked-delivered': 'सेलर ने बताया: पहुँच गया',
+  received: 'खरीदार ने बताया: मिल गया',
   'handed-over': 'मिलकर हाथ में दिया गया',
   'arrival-asked': 'हमने पूछा कि यह मिला या नहीं',
   'counted-as-delivered': 'पहुँचा हुआ माना गया',
-  works: 'चलता है',
+  works: 'खरीदार ने बताया: ठीक चल रहा है',
   reminded: 'याद दिलाया गया',
   released: 'पैसा सेलर के बैलेंस में गया',
   'refund-asked': 'रिफ़ंड शुरू हुआ',
@@ -53,12 +54,16 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
   openProject: 'प्रोजेक्ट खोलें',
   receipt: 'रसीद',
   next: 'आगे क्या होगा',
-  cancelUntil: (by) => ` आप ${by} तक, या पहली बार डाउनलोड करने तक, ऑर्डर रद्द कर सकते हैं।`,
-  noCancel: ' यह ऑर्डर रद्द नहीं हो सकता।',
+  cancelUntil: (by) => ` आप ${by} तक या पहली बार डाउनलोड करने तक (इनमें से जो पहले हो) ऑर्डर रद्द कर सकते हैं।`,
+  noCancel: {
+    received: ' यह ऑर्डर रद्द नहीं हो सकता: रिपॉज़िटरी पब्लिक है, इसलिए पेमेंट के साथ ही कोड आपको मिल चुका है।',
+    'too-late': ` ऑर्डर रद्द करने के ${SOFTWARE_CANCEL_DAYS} दिन पूरे हो चुके हैं।`,
+    once: ' यह ऑर्डर रद्द नहीं हो सकता: आप इस प्रोजेक्ट का एक ऑर्डर पहले रद्द कर चुके हैं।',
+  },
   finished: {
     released: {
       buyer: 'ऑर्डर पूरा हो गया है।',
-      seller: 'ऑर्डर पूरा हो गया है, और पैसा आपके बैलेंस में है।',
+      seller: 'ऑर्डर पूरा हो गया है, और पैसा आपका है।',
     },
     reversed: {
       buyer: 'पेमेंट आपको वापस कर दिया गया।',
@@ -96,6 +101,7 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
     works: 'यह चलता है',
     'enter-code': 'हैंडओवर कोड डालें',
     'open-case': 'कुछ गड़बड़ है',
+    'not-received': 'नहीं मिला, या कुछ गड़बड़ है',
     'ask-support': 'सपोर्ट माँगें',
   },
   failed: 'आपका बदलाव सेव नहीं हो सका',
@@ -115,7 +121,6 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
   worksBody: (price) =>
     `“चलता है” बताते ही सेलर को ${price} मिल जाएँगे, और उसके बाद आप इस ऑर्डर में कोई समस्या नहीं बता सकेंगे।`,
   worksConfirm: 'चलता है, सेलर को पैसा दें',
-  notYet: 'अभी नहीं',
   code: {
     title: 'आपका हैंडओवर कोड',
     hint: 'सेलर से खुद मिल रहे हैं? डिवाइस हाथ में आने पर उन्हें यह कोड दें। इससे पक्का होता है कि डिवाइस आपको मिल गया।',
@@ -137,20 +142,21 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
     paidByYou: 'आपने पेमेंट किया',
     paidByBuyer: 'खरीदार ने पेमेंट किया',
     refund: 'रिफ़ंड',
-    fee: 'प्लेटफ़ॉर्म फ़ीस',
+    fee: { buyer: 'प्लेटफ़ॉर्म फ़ीस', seller: 'खरीदार ने फ़ीस दी' },
     youReceive: 'आपको मिलेंगे',
     sellerReceives: 'सेलर को मिलेंगे',
+    share: { buyer: 'सेलर का हिस्सा', seller: 'आपका हिस्सा' },
     held: {
       buyer: ({ total, price, at }) =>
         `${at ?? 'आज़माने का आपका समय पूरा होने'} तक ${total} ProtoHaat के पास रहेंगे। अगर आप तब तक कोई समस्या नहीं बताते, तो सेलर को ${price} मिलेंगे।`,
       seller: ({ price, at }) =>
-        `${at ?? 'आज़माने का खरीदार का समय पूरा होने'} तक ${price} ProtoHaat के पास रहेंगे। अगर खरीदार तब तक कोई समस्या नहीं बताते, तो ये आपके बैलेंस में आएँगे।`,
+        `${at ?? 'आज़माने का खरीदार का समय पूरा होने'} तक ${price} ProtoHaat के पास रहेंगे। अगर खरीदार तब तक कोई समस्या नहीं बताते, तो ये तैयार होंगे और अगली बार आपके खाते में भेजे जाएँगे (हफ़्ते में एक बार)।`,
     },
     heldInCase: (total) => `समस्या बंद होने तक ${total} ProtoHaat के पास रहेंगे।`,
     heldInDispute: (total) => `बैंक के फ़ैसले तक ${total} ProtoHaat के पास रहेंगे।`,
     released: {
       buyer: (price) => `सेलर को ${price} मिल गए हैं।`,
-      seller: (price) => `${price} आपके बैलेंस में हैं या आपके खाते में भेजे जा चुके हैं।`,
+      seller: (price) => `इस बिक्री के ${price} आपके हैं। खाते में भेजे गए या नहीं, यह आपके बैलेंस में लिखा है।`,
     },
     refunding: {
       buyer: (total) => `${total} आपको वापस आ रहे हैं।`,
@@ -173,14 +179,14 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
   support: {
     promise: {
       buyer: (days, hours) =>
-        `ऑर्डर पूरा होने के बाद ${days} दिन तक सेलर आपको सपोर्ट देते हैं, और हर सवाल का जवाब देने के लिए उनके पास ${hours} घंटे होते हैं।`,
+        `सेलर को पैसा मिलने के बाद ${days} दिन तक वे आपको सपोर्ट देते हैं, और हर सवाल का जवाब देने के लिए उनके पास ${hours} घंटे होते हैं।`,
       seller: (days, hours) =>
-        `ऑर्डर पूरा होने के बाद ${days} दिन तक खरीदार सपोर्ट माँग सकते हैं। हर सवाल का जवाब ${hours} घंटे में दें, नहीं तो वह आपके पब्लिक आँकड़ों में छूटा हुआ गिना जाएगा।`,
+        `आपको पैसा मिलने के बाद ${days} दिन तक खरीदार सपोर्ट माँग सकते हैं। हर सवाल का जवाब ${hours} घंटे में दें, नहीं तो आपके पब्लिक आँकड़ों में “जवाब नहीं दिया” गिना जाएगा।`,
     },
     promiseUntil: {
       buyer: (at, hours) => `आप ${at} तक सेलर से सपोर्ट माँग सकते हैं। जवाब देने के लिए सेलर के पास ${hours} घंटे होते हैं।`,
       seller: (at, hours) =>
-        `खरीदार ${at} तक सपोर्ट माँग सकते हैं। ${hours} घंटे में जवाब दें, नहीं तो वह आपके पब्लिक आँकड़ों में छूटा हुआ गिना जाएगा।`,
+        `खरीदार ${at} तक सपोर्ट माँग सकते हैं। ${hours} घंटे में जवाब दें, नहीं तो आपके पब्लिक आँकड़ों में “जवाब नहीं दिया” गिना जाएगा।`,
     },
     over: (at) => `सपोर्ट का समय ${at} को खत्म हो गया।`,
     asReason: {
@@ -193,9 +199,9 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
     },
     outcomes: supportOutcomes,
     close: { buyer: 'हल हो गया', seller: 'सवाल बंद करें' },
-    dialogLead: (hours) =>
-      `जवाब देने के लिए सेलर के पास ${hours} घंटे होते हैं। इससे आज़माने का आपका समय नहीं रुकता; वह पूरा होने पर सेलर को पैसा मिल जाएगा।`,
-    submit: 'सवाल भेजें',
+    dialogLead: (hours, isHeld) =>
+      `जवाब देने के लिए सेलर के पास ${hours} घंटे होते हैं।${isHeld ? ' इससे आज़माने का आपका समय नहीं रुकता; वह पूरा होने पर सेलर को पैसा मिल जाएगा।' : ''}`,
+    submit: (isHeld) => (isHeld ? 'सेलर से पूछें (समय चलता रहेगा)' : 'सेलर से पूछें'),
   },
   toDashboard: 'डैशबोर्ड पर जाएँ',
   notFoundTitle: 'ऑर्डर नहीं मिला',

@@ -4,6 +4,7 @@ import { plural } from './plural.ts';
 
 export const paymentTexts: Translated<typeof english.paymentTexts> = {
   title: 'खरीद पूरी करें', // spec
+  titleDone: 'खरीद पूरी हुई',
   summary: 'ऑर्डर का सार',
   pay: (amount) => `${amount} का पेमेंट करें`,
   working: 'आपका पेमेंट हो रहा है…',
@@ -41,7 +42,7 @@ export const paymentTexts: Translated<typeof english.paymentTexts> = {
   refunded: 'किसी और ने इसे आपसे ठीक पहले खरीद लिया। आपका रिफ़ंड भेजा जा रहा है।',
   unlocked: 'अब अनलॉक है',
   opening: 'प्रोजेक्ट आपके लिए रिज़र्व हो रहा है…',
-  heldFor: (time) => `आपके लिए रिज़र्व, ${time} बाकी`,
+  heldFor: (time) => `${time} तक इसे कोई और नहीं खरीद सकता`,
   openFor: (time) => `अब इसे दूसरे लोग भी खरीद सकते हैं। पेमेंट के लिए आपके पास अब भी ${time} का समय है।`,
   bankHint: 'अपने बैंक की विंडो में पुष्टि करें। यह पेज अपने-आप बदल जाएगा।',
   approveHint: 'वहाँ रिक्वेस्ट को मंज़ूरी दें। यह पेज अपने-आप बदल जाएगा।',

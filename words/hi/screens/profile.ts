@@ -20,7 +20,7 @@ export const profileTexts: Translated<typeof english.profileTexts> = {
   githubFailed: 'GitHub नहीं जुड़ पाया। फिर कोशिश करें।',
   githubTaken: 'यह GitHub अकाउंट ProtoHaat पर किसी और का है।',
   githubConnected: 'GitHub जुड़ गया है।',
-  stats: { sold: 'बिके प्रोजेक्ट', purchased: 'खरीदे प्रोजेक्ट', sales: 'कुल बिक्री' },
+  stats: { sold: 'बिके प्रोजेक्ट', purchased: 'खरीदे प्रोजेक्ट', sales: 'कुल बिक्री (ProtoHaat के पास का पैसा मिलाकर)' },
   accountInformation: 'अकाउंट की जानकारी',
   success: 'प्रोफ़ाइल अपडेट हो गई',
   failure: 'प्रोफ़ाइल अपडेट नहीं हो पाई। फिर कोशिश करें।',
@@ -28,7 +28,7 @@ export const profileTexts: Translated<typeof english.profileTexts> = {
   unlinkGithub: 'GitHub हटाएँ',
   unlinkTitle: 'GitHub हटाएँ?',
   unlinkBody:
-    'जब तक आप फिर से कोई अकाउंट नहीं जोड़ते, आप सॉफ़्टवेयर प्रोजेक्ट की जाँच नहीं कर सकते। लिस्ट किए हुए प्रोजेक्ट जाँचे हुए ही रहते हैं।',
+    'जब तक आप फिर से कोई अकाउंट नहीं जोड़ते, आप सॉफ़्टवेयर प्रोजेक्ट की जाँच नहीं कर सकते। लिस्ट किए हुए प्रोजेक्ट जाँचे हुए और बिक्री पर रहते हैं, पर उनके नए वर्ज़न आप पब्लिश नहीं कर सकते।',
   unlinked: 'GitHub हटा दिया गया है।',
   unlinkFailed: 'GitHub नहीं हट पाया। फिर कोशिश करें।',
   githubHint:

@@ -4,12 +4,12 @@ import type { Translated } from '../../languages.ts';
 /** These texts are separate from project.ts, because lists of projects load only these. */
 export const projectCardTexts: Translated<typeof english.projectCardTexts> = {
   category: { SOFTWARE: 'सॉफ़्टवेयर', HARDWARE: 'हार्डवेयर' },
-  level: { Low: 'आसान', Medium: 'मध्यम', High: 'कठिन', 'Very High': 'बहुत कठिन' }, // spec
+  level: { Low: 'आसान', Medium: 'मध्यम', High: 'मुश्किल', 'Very High': 'बहुत मुश्किल' }, // spec
   status: { available: 'उपलब्ध', pending: 'रिज़र्व', sold: 'बिक गया' },
   onHold: 'होल्ड पर',
   by: (seller: string) => `सेलर: ${seller}`,
   seller: 'सेलर',
-  levelLabel: 'लेवल',
+  levelLabel: 'मुश्किल कितना',
   work: (hours: string) => `बनाने में लगे ${hours} घंटे`,
   copies: (sold: string) => (sold === '0' ? 'कॉपियाँ' : sold === '1' ? '1 कॉपी बिकी' : `${sold} कॉपियाँ बिकीं`),
   youReceive: 'आपको मिलेंगे',

@@ -19,7 +19,7 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   buyerPays: 'खरीदार का पेमेंट',
   youReceive: 'आपको मिलेंगे',
   supportMedian: (hours, requests) =>
-    `सपोर्ट के सवाल का जवाब ${hours} घंटे के अंदर (${plural(requests, 'सवाल', 'सवालों')} का मीडियन)`,
+    `सपोर्ट के सवाल का जवाब ${hours} घंटे के अंदर (${plural(requests, 'सवाल', 'सवालों')} में से आधे में)`,
   supportUnanswered: (requests) =>
     `सपोर्ट के ${plural(requests, 'सवाल', 'सवालों')} में से ज़्यादातर का जवाब नहीं दिया`,
   supportMissed: (missed) => plural(missed, 'समय-सीमा छूटी', 'समय-सीमाएँ छूटीं'),
@@ -27,7 +27,7 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
     `जैसा बताया था, वैसा नहीं है? सेलर को पैसा मिलने से पहले समस्या बताएँ${category === 'HARDWARE' ? '' : `; आप डाउनलोड न करें, तो भी ${downloadDays} दिन बाद सेलर को पैसा मिल जाता है`}।`,
   refundRules: 'रिफ़ंड के नियम',
   feeIncluded: 'फ़ीस सहित',
-  level: (level) => `लेवल: ${level}`,
+  level: (level) => `मुश्किल कितना: ${level}`,
   hoursOfWork: (hours) => `बनाने में लगे: ${plural(hours, 'घंटा', 'घंटे')}`,
   moreFeatures: (count) => `${plural(count, 'और फ़ीचर', 'और फ़ीचर')} दिखाएँ`,
   about: 'इस प्रोजेक्ट के बारे में',
@@ -39,7 +39,7 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   reviews: 'रिव्यू',
   noReviews: 'इस सेलर के किसी खरीदार ने अभी रिव्यू नहीं लिखा है।',
   reviewsOf: (seller, total) => `${seller} से खरीदने वालों के ${plural(total, 'रिव्यू', 'रिव्यू')}, नए पहले।`,
-  openOrder: 'ऑर्डर और सपोर्ट',
+  openOrder: 'ऑर्डर, और कुछ गड़बड़ हो तो',
   reviewedProject: (title, version) =>
     version === null ? `प्रोजेक्ट: ${title}` : `प्रोजेक्ट: ${title}, वर्ज़न ${version}`,
   reviewNotCounted:
@@ -48,14 +48,14 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   sellersReply: 'सेलर का जवाब',
   moreReviews: 'और रिव्यू दिखाएँ',
   moreReviewsFailed: 'और रिव्यू लोड नहीं हो सके।',
-  soldTo: (count) => `${plural(count, 'खरीदार', 'खरीदारों')} को बेचा`,
+  soldTo: (count) => `${plural(count, 'ही खरीदार', 'अलग-अलग खरीदारों')} को बेचा`,
   views: (count) => plural(count, 'बार देखा गया', 'बार देखा गया'),
   likes: (count) => plural(count, 'लाइक', 'लाइक'),
   downloads: (count) => plural(count, 'डाउनलोड', 'डाउनलोड'),
   repository: 'रिपॉज़िटरी',
   download: 'ज़िप डाउनलोड करें',
   downloadStarts: (hours) =>
-    `पहली बार डाउनलोड करते ही आज़माने के आपके ${hours} घंटे शुरू हो जाएँगे। उसके बाद ऑर्डर रद्द नहीं हो सकता।`,
+    `पहली बार डाउनलोड करते ही आज़माने के आपके ${hours} घंटे शुरू हो जाएँगे। अगर आप यह ऑर्डर अब भी रद्द कर सकते हैं, तो सिर्फ़ उससे पहले।`,
   gallery: (title) => `${title} की फ़ोटो`,
   picture: (index, total) => `${total} में से फ़ोटो ${index}`,
   pictures: (count) => `${count === 2 ? 'दोनों फ़ोटो' : `सभी ${count} फ़ोटो`} देखने के लिए बगल में खिसकाएँ`,
@@ -92,7 +92,7 @@ export const projectTexts: Translated<typeof english.projectTexts> = {
   moneyHeld: {
     title: 'प्रोजेक्ट चलने तक आपका पैसा ProtoHaat के पास रहता है',
     paid: 'आप पेमेंट करते हैं',
-    tried: (hours) => `आप इसे ${hours} घंटे आज़माते हैं`,
+    tried: (hours) => `डाउनलोड या डिलीवरी से ${hours} घंटे आप इसे आज़माते हैं`,
     works: 'समस्या नहीं बताई: सेलर को पैसा',
     back: 'समस्या बताई: पैसा रुका रहेगा',
   },

@@ -7,7 +7,7 @@ export const receiptTexts: Translated<typeof english.receiptTexts> = {
   inIndia: (time) => `${time} IST`,
   status: 'स्थिति',
   states: {
-    paid: 'पेमेंट हो गया',
+    paid: 'खरीदार ने पेमेंट किया',
     'refund-pending': 'रिफ़ंड हो रहा है',
     refunded: 'रिफ़ंड हो गया',
     disputed: 'बैंक ने वापस किया',
@@ -22,7 +22,7 @@ export const receiptTexts: Translated<typeof english.receiptTexts> = {
   price: 'कीमत',
   fee: 'प्लेटफ़ॉर्म फ़ीस',
   total: 'कुल पेमेंट',
-  earned: 'आपको मिलेंगे',
+  earned: 'आपका हिस्सा',
   refundOf: {
     refund: (date) => `${date} को रिफ़ंड`,
     'partial-refund': (date) => `${date} को कुछ हिस्से का रिफ़ंड`,
@@ -58,7 +58,7 @@ export const receiptTexts: Translated<typeof english.receiptTexts> = {
   back: 'लेन-देन पर लौटें',
   openOrder: 'ऑर्डर खोलें',
   openProject: 'प्रोजेक्ट खोलें',
-  note: 'ProtoHaat मार्केटप्लेस है; प्रोजेक्ट ऊपर लिखे सेलर ने बेचा है।',
+  note: 'प्रोजेक्ट ऊपर लिखे सेलर ने बेचा है; ProtoHaat वह बाज़ार है जहाँ वह बिका।',
   notFoundTitle: 'रसीद नहीं मिली',
   notFoundBody: 'पेमेंट की हुई खरीद की रसीद सिर्फ़ उसके खरीदार और सेलर देख सकते हैं।',
   failedTitle: 'रसीद लोड नहीं हो सकी',

@@ -40,10 +40,10 @@ export const reportNumberTexts: Translated<typeof english.reportNumberTexts> = {
   linesOf: 'लिखी गई लाइनें',
   lines: { code: 'कोड', tests: 'टेस्ट', docs: 'दस्तावेज़' },
   origins: (parts) =>
-    `सभी बाइट में: ${parts.map(([origin, percent]) => `${percent}% ${originNames[origin]}`).join(', ')}`,
+    `सभी बाइट में: ${parts.map(([origin, percent]) => `${percent}% ${originNames[origin]}`).join(', ')}; बाकी प्रोजेक्ट का अपना`,
   rank: (smaller, subject) => `${subject} में 10 में से ${smaller} से बड़ा`,
   searched: (files, unread, rounded) =>
-    `${rounded ? 'करीब ' : ''}${plural(files, 'फ़ाइल', 'फ़ाइलों')} में key और खतरनाक कोड ढूँढा गया${unread === 0 ? '' : `, ${number(unread)} पढ़ी नहीं जा सकीं`}`,
+    `${rounded ? 'करीब ' : ''}${plural(files, 'फ़ाइल', 'फ़ाइलों')} में key और खतरनाक कोड की खोज हुई: कुछ मिला हो, तो नीचे लिखा है${unread === 0 ? '' : `, ${number(unread)} पढ़ी नहीं जा सकीं`}`,
   filesOf: 'ज़िप की फ़ाइलें',
   read: 'पढ़ी गईं',
   unread: 'नहीं पढ़ी गईं',
