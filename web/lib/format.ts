@@ -146,7 +146,7 @@ function zoneOf(timeZone: string | undefined): { timeZone?: string } {
 
 function formatWithTime(date: Date, day: Intl.DateTimeFormatOptions, timeZone: string | undefined): string {
   const inZone = (options: Intl.DateTimeFormatOptions) => dateFormat({ ...options, ...zoneOf(timeZone) });
-  return momentOf(date, inZone(day), inZone(TIME)).replaceAll(/(?<!,)\s(?!\()/gu, '\u00A0');
+  return momentOf(date, inZone(day), inZone(TIME)).replaceAll(/([^,])\s(?!\()/gu, '$1\u00A0');
 }
 
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
