@@ -143,7 +143,7 @@ const saleTerms = /\/screens\/sale-terms\.|\/projects\/sale-mode\./u;
 
 /** What the first screen of a project's page shares. */
 const project =
-  /\/words\/\w+\/screens\/project\.|\/project\/shown-project|\/ui\/(?:countdown|chip)\.|use-now|use-format-date|rank-checks|\/verification\/(?:build-proof|verification-plan)|\/project\/stamp|screens\/verification\.|verification-check\b|\/icons\/(?:clock-3|undo-2)\./u;
+  /\/words\/\w+\/screens\/(?:project|gets)\.|\/project\/(?:shown-project|what-you-get)|what-one-gets|\/ui\/(?:countdown|chip)\.|use-now|use-format-date|rank-checks|\/verification\/(?:build-proof|verification-plan)|\/project\/stamp|screens\/verification\.|verification-check\b|\/icons\/(?:clock-3|undo-2)\./u;
 
 const projectParts =
   /\/words\/\w+\/screens\/(?:inside|versions)\.|\/project\/inside\/|language-bar|share-bar|\/icons\/(?:folder|file)\./u;

@@ -12,6 +12,7 @@ import { messageCalls } from './message-calls.ts';
 import { operateCalls } from './operate-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
+import { privateQuestionCalls } from './private-question-calls.ts';
 import { projectCalls } from './project-calls.ts';
 import { publicCalls } from './public-calls.ts';
 import { questionCalls } from './question-calls.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...codeHostCalls,
   ...mailCalls,
   ...publicCalls,
+  ...privateQuestionCalls,
   ...questionCalls,
   ...balanceCalls,
   ...operateCalls,

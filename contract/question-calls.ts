@@ -5,7 +5,8 @@ import { Envelope, Fields, Id, idParams, nullable, Page, Timestamp } from './sch
 
 export const Question = Fields({
   id: Id,
-  user: Type.String(),
+  /** Absent for a question that was asked privately and published by the seller. */
+  user: Type.Optional(Type.String()),
   text: Type.String(),
   asked_at: Timestamp,
   answer: nullable(Type.String()),

@@ -15,6 +15,10 @@ export type MailChoice =
       /** `question` goes to the seller of the project, `answer` to the asker. */
       readonly kind: 'question' | 'answer';
       readonly questionId: string;
+    }
+  | {
+      readonly kind: 'private-question' | 'private-answer';
+      readonly threadId: string;
     };
 
 /** Further emails of the kind are left out, so that others cannot flood a mailbox. The feed has all news. */
@@ -29,6 +33,8 @@ const KIND_OF: Readonly<Record<MailChoice['kind'], MailKind>> = {
   version: 'messages',
   question: 'questions',
   answer: 'questions',
+  'private-question': 'questions',
+  'private-answer': 'questions',
 };
 
 export function mailKindOf(choice: MailChoice): MailKind {

@@ -34,6 +34,8 @@ export const FEED_CODES = [
   'message',
   'question-asked',
   'question-answered',
+  'private-question',
+  'private-answer',
   'review-written',
   'review-changed',
   'review-replied',

@@ -62,6 +62,10 @@ it.each([
   expect(whatOneGets(offer, true)).toEqual(gotten);
 });
 
+it('a device whose seller has not said what is in the box promises no box', () => {
+  expect(whatOneGets({ ...device, parts: '' }, true).map(({ kind }) => kind)).not.toContain('box');
+});
+
 it('a deployment without support promises none', () => {
   expect(whatOneGets(device, false).map(({ kind }) => kind)).not.toContain('support');
 });

@@ -28,9 +28,10 @@ export function whatOneGets(offer: Offer, hasSupport: boolean): Gotten[] {
   const { category, repositoryPrivate, archiveBytes, video, licence = null } = offer;
   const always: Gotten[] = [{ kind: 'messages' }, ...(hasSupport ? [{ kind: 'support' } as const] : [])];
   if (category === 'HARDWARE') {
+    const parts = linesOf(offer.parts ?? '');
     return [
       { kind: 'device' },
-      { kind: 'box', parts: linesOf(offer.parts ?? '') },
+      ...(parts.length > 0 ? [{ kind: 'box', parts } as const] : []),
       { kind: 'video', isIncluded: video },
       { kind: 'delivery' },
       { kind: 'cancel', until: 'shipped' },

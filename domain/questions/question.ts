@@ -2,7 +2,7 @@ import { visibleText } from '../common/clean-text.ts';
 import { DomainError } from '../common/domain-error.ts';
 import { InvalidFieldError } from '../projects/project-errors.ts';
 import { assertNoContactDetails } from '../projects/public-text.ts';
-import { MAX_OPEN_QUESTIONS, MIN_QUESTION_CHARS } from './question-limits.ts';
+import { MAX_OPEN_QUESTIONS, MAX_QUESTION_CHARS, MIN_QUESTION_CHARS } from './question-limits.ts';
 
 export function questionText(text: string): string {
   return publicText(text, MIN_QUESTION_CHARS);
@@ -20,6 +20,17 @@ function publicText(text: string, minChars: number): string {
   }
   assertNoContactDetails('text', clean);
   return clean;
+}
+
+/** As it was asked: a public question is shorter than a private message. */
+export function publishableText(text: string): string {
+  if (Array.from(text).length > MAX_QUESTION_CHARS) {
+    throw new InvalidFieldError('text', {
+      reason: 'private-question-too-long',
+      params: { max: MAX_QUESTION_CHARS },
+    });
+  }
+  return text;
 }
 
 export function assertMayAsk(unanswered: number): void {

@@ -18,6 +18,7 @@ import { deleteTaxIdentityOf } from '../payouts/tax-identity-store.ts';
 import { deleteAttachmentsOf } from '../pictures/attachment-store.ts';
 import { withdrawClaimsOf } from '../projects/claims/claim-store.ts';
 import { archiveListingsOf, storeFreeze } from '../projects/listing-store.ts';
+import { deleteThreadsOf } from '../projects/questions/private-store.ts';
 import { deleteQuestionsOf } from '../projects/questions/question-store.ts';
 import { forgetReportsOf } from '../projects/reports/report-store.ts';
 import { forgetProfile } from './forget-profile.ts';
@@ -82,6 +83,7 @@ export async function closeAccount(
       await closeSupportOf(transaction, profile.id);
       await deleteAttachmentsOf(transaction, profile.id);
       await forgetReportsOf(transaction, profile.id);
+      await deleteThreadsOf(transaction, profile.id);
       await deleteQuestionsOf(transaction, profile.id);
       await deleteRolesOf(transaction, profile.id);
       await forgetProfile(transaction, profile.id, [...archived, ...released]);

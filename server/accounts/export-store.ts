@@ -217,6 +217,15 @@ export const exportParts: Readonly<Record<string, ExportPart>> = {
       .where('q.hiddenAt', 'is', null)
       .$call(readPage('q.id', page)),
 
+  private_questions: (database, profileId, page) =>
+    database
+      .selectFrom('privateMessages as m')
+      .innerJoin('privateThreads as t', 't.id', 'm.threadId')
+      .innerJoin('projects as p', 'p.id', 't.projectId')
+      .select(['m.id', 't.projectId', 'p.title', 'm.party', 'm.text', 'm.writtenAt', 'm.hiddenAt'])
+      .where((eb) => eb.or([eb('t.askerId', '=', profileId), eb('t.sellerId', '=', profileId)]))
+      .$call(readPage('m.id', page)),
+
   claims: (database, profileId, page) =>
     database
       .selectFrom('claims as c')

@@ -9,6 +9,7 @@ import { reportDecidedMail } from '../mails/listing-mails.ts';
 import { memberMail } from '../mails/mail-template.ts';
 import { hideOrderMessage } from '../orders/messages/message-store.ts';
 import { hideReviewForAll } from '../projects/hide-review.ts';
+import { hidePrivateMessage } from '../projects/questions/private-store.ts';
 import { hideQuestion } from '../projects/questions/question-store.ts';
 import { endReports, lockOpenReports, type StoredReport } from '../projects/reports/report-store.ts';
 import { banLockedListing, endOpenPurchases } from './ban-listing.ts';
@@ -93,9 +94,14 @@ async function act(
 }
 
 async function hide(tx: DatabaseTransaction, { kind, subjectId }: ReportFacts): Promise<void> {
-  const hideIt = kind === 'review' ? hideReviewForAll : kind === 'question' ? hideQuestion : hideOrderMessage;
+  const hideIt = kind === 'review' ? hideReviewForAll : kind === 'question' ? hideQuestion : hideMessage;
   const isHidden = await hideIt(tx, subjectId);
   if (!isHidden) throw new CommandError('It is already hidden.');
+}
+
+/** Of an order, or of a private question. */
+async function hideMessage(tx: DatabaseTransaction, id: string): Promise<boolean> {
+  return (await hideOrderMessage(tx, id)) || (await hidePrivateMessage(tx, id));
 }
 
 const NEWS = {

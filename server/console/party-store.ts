@@ -26,7 +26,9 @@ const PARTIES: Readonly<Record<MatterKind, (id: Condition) => Condition>> = {
      where subject_id = ${id} and outcome is null
     union ${sellersOf(sql`
       select project_id from reviews where id = ${id} union select project_id from questions where id = ${id}`)}
-    union ${bothSidesOf(sql`select purchase_id from order_messages where id = ${id}`)}`,
+    union ${bothSidesOf(sql`select purchase_id from order_messages where id = ${id}`)}
+    union select unnest(array[thread.asker_id, thread.seller_id])
+      from private_messages asked join private_threads thread on thread.id = asked.thread_id where asked.id = ${id}`,
   alert: (id) => sql`
     select ${id} union ${PARTIES.listing(id)} union ${bothSidesOf(id)} union ${PARTIES.payout(id)}
     union ${PARTIES.claim(id)}`,

@@ -25,7 +25,7 @@ export async function findReportFacts(db: Queryable, number: number): Promise<Re
            report.opened_at as "openedAt", report.outcome, report.decided_at as "decidedAt",
            report.decision_reason as "decisionReason",
            coalesce(purchase.title, project.title, about.username, 'deleted account') as title,
-           coalesce(review.comment, question.question, message.text,
+           coalesce(review.comment, question.question, message.text, asked.text,
              case when report.kind = 'listing' then project.description end) as content,
            coalesce(review.reply, question.answer) as reply, project.id as "projectId", purchase.id as "purchaseId"
       from reports report
@@ -33,9 +33,11 @@ export async function findReportFacts(db: Queryable, number: number): Promise<Re
       left join reviews review on review.id = report.review_id
       left join questions question on question.id = report.question_id
       left join order_messages message on message.id = report.message_id
+      left join private_messages asked on asked.id = report.private_message_id
+      left join private_threads thread on thread.id = asked.thread_id
       left join purchases purchase on purchase.id = message.purchase_id
       left join projects project
-        on project.id = coalesce(report.project_id, review.project_id, question.project_id, purchase.project_id)
+        on project.id = coalesce(report.project_id, review.project_id, question.project_id, purchase.project_id, thread.project_id)
      where report.number = ${number}`.execute(db);
   return rows[0] ?? null;
 }

@@ -630,6 +630,28 @@ export interface Pictures {
   width: number;
 }
 
+export interface PrivateMessages {
+  hiddenAt: Timestamp | null;
+  id: string;
+  party: string;
+  questionId: string | null;
+  text: string;
+  threadId: string;
+  writtenAt: Generated<Timestamp>;
+}
+
+export interface PrivateThreads {
+  answeredAt: Timestamp | null;
+  askerId: string;
+  blockedBy: string | null;
+  id: string;
+  lastParty: string;
+  openedAt: Generated<Timestamp>;
+  projectId: string;
+  sellerId: string;
+  writtenAt: Generated<Timestamp>;
+}
+
 export interface Profiles {
   addressProvedAt: Timestamp | null;
   bannedAt: Timestamp | null;
@@ -780,6 +802,7 @@ export interface Questions {
   askerId: string;
   hiddenAt: Timestamp | null;
   id: string;
+  isAnonymous: Generated<boolean>;
   projectId: string;
   question: string;
 }
@@ -794,6 +817,7 @@ export interface Reports {
   number: Generated<number>;
   openedAt: Generated<Timestamp>;
   outcome: ReportOutcome | null | null;
+  privateMessageId: string | null;
   projectId: string | null;
   questionId: string | null;
   reason: ReportReason;
@@ -1054,6 +1078,8 @@ export interface DB {
   payouts: Payouts;
   pictureFingerprints: PictureFingerprints;
   pictures: Pictures;
+  privateMessages: PrivateMessages;
+  privateThreads: PrivateThreads;
   profiles: Profiles;
   projectCounters: ProjectCounters;
   projectImages: ProjectImages;

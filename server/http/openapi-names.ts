@@ -32,6 +32,7 @@ const tags: Readonly<Record<string, string>> = {
   public: 'What anyone may see',
   repositories: 'Repositories that the caller can verify',
   reviews: 'Changes of reviews, and replies to them',
+  'private-questions': 'Questions of members to a seller that only the two read',
   questions: 'Public questions and answers',
   reports: 'Reports of listings, reviews, questions, messages and people',
   username: 'Free usernames',

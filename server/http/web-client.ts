@@ -16,7 +16,7 @@ import { FOR_ALL_ORIGINS } from './shared-files.ts';
  * this list nor a route contains gets the not-found page.
  */
 const clientPages = [
-  /^\/(?:signup|login|forgot-password|reset-password|complete-profile|verify-email|verify|confirm-email|take-back-email|dashboard|setting|profile|add-project|your-project|orders|balance|feed)\/?$/u,
+  /^\/(?:signup|login|forgot-password|reset-password|complete-profile|verify-email|verify|confirm-email|take-back-email|dashboard|setting|profile|add-project|your-project|orders|balance|feed|private-questions)\/?$/u,
   /^\/(?:receipts|orders|balance)\/[\w-]+\/?$/u,
   /^\/operate(?:\/[^/]+){0,2}\/?$/u,
 ];

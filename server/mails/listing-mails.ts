@@ -152,7 +152,7 @@ export function questionMail(
 ): OptionalMail {
   const { questionId, email } = facts;
   return composeOptionalMail(
-    ({ questionMails }) => questionMails.asked({ ...facts, reader: facts.name }),
+    ({ questionMails }) => questionMails.asked({ ...facts, reader: facts.name, isPrivate: false }),
     { to: email, id: `question.${questionId}`, actionUrl: `${publicUrl}/projects/${facts.projectId}` },
     { kind: 'question', questionId },
     publicUrl,
@@ -165,6 +165,41 @@ export function answerMail(facts: QuestionMailFacts, publicUrl: string): Optiona
     ({ questionMails }) => questionMails.answered({ ...facts, reader: facts.name }),
     { to: email, id: `answer.${questionId}`, actionUrl: `${publicUrl}/projects/${facts.projectId}` },
     { kind: 'answer', questionId },
+    publicUrl,
+  );
+}
+
+interface PrivateMailFacts {
+  readonly email: string;
+  readonly name: string;
+  readonly title: string;
+  readonly threadId: string;
+  readonly messageId: string;
+  readonly text: string;
+}
+
+const threadPage = (threadId: string, publicUrl: string) =>
+  `${publicUrl}/private-questions?thread=${threadId}`;
+
+export function privateQuestionMail(
+  facts: PrivateMailFacts & { readonly count: number },
+  publicUrl: string,
+): OptionalMail {
+  const { email, threadId, messageId } = facts;
+  return composeOptionalMail(
+    ({ questionMails }) => questionMails.asked({ ...facts, reader: facts.name, isPrivate: true }),
+    { to: email, id: `private-question.${messageId}`, actionUrl: threadPage(threadId, publicUrl) },
+    { kind: 'private-question', threadId },
+    publicUrl,
+  );
+}
+
+export function privateAnswerMail(facts: PrivateMailFacts, publicUrl: string): OptionalMail {
+  const { email, threadId, messageId } = facts;
+  return composeOptionalMail(
+    ({ questionMails }) => questionMails.answered({ ...facts, reader: facts.name }),
+    { to: email, id: `private-answer.${messageId}`, actionUrl: threadPage(threadId, publicUrl) },
+    { kind: 'private-answer', threadId },
     publicUrl,
   );
 }

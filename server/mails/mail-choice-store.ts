@@ -25,6 +25,14 @@ export async function findWillingRecipient(database: Queryable, choice: MailChoi
          and profile.deleted_at is null and profile.mail_about_questions`.execute(database);
     return rows[0]?.id ?? null;
   }
+  if ('threadId' in choice) {
+    const recipient = choice.kind === 'private-question' ? sql`thread.seller_id` : sql`thread.asker_id`;
+    const { rows } = await sql<{ id: string }>`
+      select profile.id from private_threads thread join profiles profile on profile.id = ${recipient}
+       where thread.id = ${choice.threadId} and thread.blocked_by is null
+         and profile.deleted_at is null and profile.mail_about_questions`.execute(database);
+    return rows[0]?.id ?? null;
+  }
   const { role, preference } = PREFERENCE_OF[choice.kind];
   const row = await database
     .selectFrom('purchases')

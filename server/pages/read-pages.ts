@@ -213,14 +213,15 @@ function questionsOf({
   total,
 }: PublicExtras['questions']): Extract<PublicPage, { kind: 'project' }>['questions'] {
   const data = rows.map((row) => {
-    const { user: _asker, ...question } = presentQuestion({
+    return presentQuestion({
       ...row,
       askedAt: new Date(row.askedAt),
       answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt),
+      // A visitor reads no names.
+      isAnonymous: true,
       mine: false,
       reported: false,
     });
-    return question;
   });
   return { data, total };
 }

@@ -58,6 +58,7 @@ import { claimRoutes } from '../projects/claims/claim-routes.ts';
 import { codeHostRoutes } from '../projects/code-host-routes.ts';
 import { downloadRoutes } from '../projects/download-routes.ts';
 import { projectRoutes } from '../projects/project-routes.ts';
+import { privateQuestionRoutes } from '../projects/questions/private-routes.ts';
 import { questionRoutes } from '../projects/questions/question-routes.ts';
 import { reportRoutes } from '../projects/reports/report-routes.ts';
 import { versionRoutes } from '../projects/version-routes.ts';
@@ -95,6 +96,7 @@ const slices: readonly Slice[] = [
   downloadRoutes,
   versionRoutes,
   claimRoutes,
+  privateQuestionRoutes,
   questionRoutes,
   reportRoutes,
   balanceRoutes,

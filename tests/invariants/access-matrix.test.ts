@@ -290,7 +290,11 @@ function bodyOf(name: CallName): { body?: Record<string, unknown> } {
   if (name.endsWith('/handover')) return { body: { code: '123456' } };
   if (name === 'PUT /api/reviews/{review_id}') return { body: { rating: 5, comment: 'Good.' } };
   if (name.endsWith('/reply')) return { body: { text: 'Thank you.' } };
-  if (name.endsWith('/answer') || (name.startsWith('POST') && name.endsWith('/messages')))
+  if (name.endsWith('/block')) return { body: { blocked: true } };
+  if (
+    /\/(?:answer|publish|private-question)$/u.test(name) ||
+    (name.startsWith('POST') && name.endsWith('/messages'))
+  )
     return { body: { text: 'No.' } };
   if (name === 'POST /api/projects/{id}/questions' || name.endsWith('/support'))
     return { body: { text: 'Does it run on Windows?' } };

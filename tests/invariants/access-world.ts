@@ -92,6 +92,9 @@ export interface AccessWorld {
   readonly usernames: Readonly<Record<'operator' | 'stranger', string>>;
   readonly code: () => string;
   readonly question: string;
+  /** Between the buyer and the seller, about `open`, and its message of the buyer. */
+  readonly thread: string;
+  readonly privateMessage: string;
   readonly review: string;
   readonly verification: string;
   /** Of the stranger, because of a secret. */
@@ -220,6 +223,23 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     .values({ id: question, projectId: projects.open.id, askerId: buyer.profileId, question: 'Does it run?' })
     .execute();
 
+  const thread = v7();
+  const privateMessage = v7();
+  await app.context.database
+    .insertInto('privateThreads')
+    .values({
+      id: thread,
+      projectId: projects.open.id,
+      askerId: buyer.profileId,
+      sellerId: seller.profileId,
+      lastParty: 'asker',
+    })
+    .execute();
+  await app.context.database
+    .insertInto('privateMessages')
+    .values({ id: privateMessage, threadId: thread, party: 'asker', text: 'Does it run offline?' })
+    .execute();
+
   const refusedVerification = v7();
   await insertVerification(app.context.database, {
     id: refusedVerification,
@@ -283,6 +303,8 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     usernames: { operator: staff.operator.username, stranger: stranger.username },
     code: () => totpOf(uri),
     question,
+    thread,
+    privateMessage,
     review: reviewed.body.data.id,
     verification: verified.body.data.verification_id,
     refusedVerification,

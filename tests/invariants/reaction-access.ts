@@ -4,6 +4,8 @@ import type { AccessWorld } from './access-world.ts';
 const claim = { reason: 'my-code', text: 'I wrote this program in my third year.' };
 const review = { rating: 5, comment: 'Works as described.' };
 
+const ofTheTwo = members('not-found', { seller: 200, buyer: 200 });
+
 const aboutReview =
   (body?: RequestInput['body']) =>
   (world: AccessWorld): RequestInput => ({
@@ -68,7 +70,41 @@ export const reactionRows = {
       members('not-found', { seller: 200 }),
     ),
   ],
+  'GET /api/private-questions': [row('', nothing, members(200))],
+  'GET /api/private-questions/{thread_id}': [
+    row('', ({ thread }) => ({ params: { thread_id: thread } }), ofTheTwo),
+  ],
+  'POST /api/projects/{id}/private-question': [
+    row(
+      'open',
+      about('id', 'open', { text: 'Does it run on Windows?' }),
+      members(200, { seller: 'own-project' }),
+    ),
+    row(
+      'archived',
+      about('id', 'archived', { text: 'Does it run on Windows?' }),
+      members('not-found', { seller: 'own-project' }),
+    ),
+  ],
+  'POST /api/private-questions/{thread_id}/messages': [
+    row('', ({ thread }) => ({ params: { thread_id: thread }, body: { text: 'Since when?' } }), ofTheTwo),
+  ],
+  'PUT /api/private-questions/{thread_id}/block': [
+    row('', ({ thread }) => ({ params: { thread_id: thread }, body: { blocked: true } }), ofTheTwo),
+  ],
+  'POST /api/private-questions/messages/{message_id}/publish': [
+    row(
+      '',
+      ({ privateMessage }) => ({ params: { message_id: privateMessage }, body: { text: 'Yes, it does.' } }),
+      members('not-found', { seller: 200 }),
+    ),
+  ],
   'POST /api/reports': [
+    row(
+      'a private question',
+      ({ privateMessage }) => ({ body: { kind: 'message', subject: privateMessage, reason: 'spam' } }),
+      members('not-found', { seller: 200 }),
+    ),
     row(
       'a listing',
       (world) => ({ body: { kind: 'listing', subject: world.projects.open.id, reason: 'scam' } }),

@@ -24,6 +24,7 @@ export const visited = {
     '/balance',
     '/balance/$month',
     '/feed',
+    '/private-questions',
     '/projects/$projectId',
     '/receipts/$purchaseId',
   ],

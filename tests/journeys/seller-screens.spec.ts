@@ -90,6 +90,10 @@ test("a seller's screens fit small windows, meet contrast rules, and respect red
     await open('/feed', device.title);
   });
 
+  await test.step('the list of private questions fits small windows', async () => {
+    await open('/private-questions', 'No private questions yet');
+  });
+
   await test.step('the balance and its statement fit small windows', async () => {
     await open('/balance', device.title);
     await page.getByRole('button', { name: 'Add payout details' }).click();

@@ -4,6 +4,8 @@ export const feedKeys = {
   unread: ['feed', 'unread'] as const,
 };
 
+export const privateQuestionKey = ['private-questions'] as const;
+
 export const orderKeys = {
   all: ['orders'] as const,
   processes: ['order-processes'] as const,

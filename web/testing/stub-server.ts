@@ -33,6 +33,8 @@ export function stubServer(handlers: Record<string, Handler> = {}): StubServer {
     ['GET /api/feed/stream', () => new Response(new ReadableStream())],
     // Lists with a filter ask whether they are saved.
     ['GET /api/saved-searches', () => ({ data: [] })],
+    // So do dashboards and project pages about private questions.
+    ['GET /api/private-questions', () => ({ data: [], meta: { next_cursor: null } })],
     ...Object.entries(handlers),
   ]);
   const requests: SentRequest[] = [];

@@ -10,6 +10,7 @@ export const answers = {
   'profile-updated': () => 'Profile updated successfully',
   'account-deleted': () => 'Your account was deleted.',
   'question-asked': () => 'Your question is public now',
+  'asked-privately': () => 'Your question is sent to the seller',
   'question-answered': () => 'Your answer is public now',
   reported: ({ number }: { number: number }) =>
     `Thank you. We review report ${number} within three days and email you our decision.`,

@@ -13,6 +13,7 @@ export const answers: Translated<typeof english.answers> = {
   'profile-updated': () => 'प्रोफ़ाइल अपडेट हो गई',
   'account-deleted': () => 'आपका अकाउंट हटा दिया गया।',
   'question-asked': () => 'आपका सवाल अब पब्लिक है',
+  'asked-privately': () => 'आपका सवाल सेलर को भेज दिया गया है',
   'question-answered': () => 'आपका जवाब अब पब्लिक है',
   reported: ({ number }) => `धन्यवाद। हम शिकायत ${number} को तीन दिन के अंदर देखेंगे और अपना फ़ैसला आपको ईमेल करेंगे।`,
   'payout-account-saved': () => 'आपके खाते की जानकारी सेव हो गई',

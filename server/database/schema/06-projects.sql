@@ -231,6 +231,8 @@ create table questions (
   answered_at timestamptz,
   -- Hidden by an operator.
   hidden_at timestamptz,
+  -- Asked privately and published by the seller: nobody reads who asked.
+  is_anonymous boolean not null default false,
   constraint questions_question check (btrim(question) <> '' and char_length(question) <= 500),
   constraint questions_answer check (btrim(answer) <> '' and char_length(answer) <= 1000),
   constraint questions_answer_has_its_time check ((answer is null) = (answered_at is null) and answered_at >= asked_at)
@@ -238,6 +240,42 @@ create table questions (
 create index questions_of_project on questions (project_id, asked_at desc, id desc) where hidden_at is null;
 create index questions_project on questions (project_id);
 create index questions_asker on questions (asker_id);
+
+-- What a member asks a seller privately before paying: one thread for each member and listing.
+create table private_threads (
+  id uuid primary key,
+  project_id uuid not null references projects (id),
+  asker_id uuid not null references profiles (id),
+  seller_id uuid not null references profiles (id),
+  opened_at timestamptz not null default now(),
+  -- Of the newest message.
+  written_at timestamptz not null default now(),
+  last_party text not null check (last_party in ('asker', 'seller')),
+  -- When the seller first answered.
+  answered_at timestamptz,
+  blocked_by text check (blocked_by in ('asker', 'seller')),
+  constraint private_threads_once unique (project_id, asker_id),
+  constraint private_threads_of_two check (asker_id <> seller_id),
+  constraint private_threads_times check (written_at >= opened_at and answered_at >= opened_at)
+);
+create index private_threads_asker on private_threads (asker_id, written_at desc, id desc);
+create index private_threads_seller on private_threads (seller_id, written_at desc, id desc);
+
+create table private_messages (
+  id uuid primary key,
+  thread_id uuid not null references private_threads (id) on delete cascade,
+  party text not null check (party in ('asker', 'seller')),
+  text text not null,
+  written_at timestamptz not null default now(),
+  hidden_at timestamptz,
+  -- The public question that the seller has made of it.
+  question_id uuid references questions (id) on delete set null,
+  constraint private_messages_text check (is_text(text, 2000)),
+  constraint private_messages_hidden check (hidden_at >= written_at),
+  constraint private_messages_published check (question_id is null or party = 'asker')
+);
+create index private_messages_of_thread on private_messages (thread_id, id);
+create index private_messages_question on private_messages (question_id);
 
 -- "This is my work": what a member says of somebody else's listing, and what an operator decided.
 create table claims (

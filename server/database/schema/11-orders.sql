@@ -247,9 +247,10 @@ create table reports (
   review_id uuid references reviews (id) on delete cascade,
   question_id uuid references questions (id) on delete cascade,
   message_id uuid references order_messages (id) on delete cascade,
+  private_message_id uuid references private_messages (id) on delete cascade,
   -- Who made the reported thing, or the reported person.
   about_id uuid not null references profiles (id),
-  subject_id uuid not null generated always as (coalesce(project_id, review_id, question_id, message_id, about_id)) stored,
+  subject_id uuid not null generated always as (coalesce(project_id, review_id, question_id, message_id, private_message_id, about_id)) stored,
   -- Null for reports that the market makes itself, about possible contact details.
   reporter_id uuid references profiles (id),
   reason text not null,
@@ -261,7 +262,7 @@ create table reports (
   decision_reason text,
   constraint reports_kind check (kind in ('listing', 'review', 'question', 'person', 'message')),
   constraint reports_subject check ((kind = 'listing') = (project_id is not null) and (kind = 'review') = (review_id is not null)
-    and (kind = 'question') = (question_id is not null) and (kind = 'message') = (message_id is not null)),
+    and (kind = 'question') = (question_id is not null) and num_nonnulls(message_id, private_message_id) = (kind = 'message')::integer),
   constraint reports_not_about_oneself check (about_id <> reporter_id),
   constraint reports_reason check (reason in ('scam', 'off-platform', 'prohibited', 'copied', 'offensive', 'private-data', 'spam',
     'fake-review', 'other')),
@@ -280,5 +281,6 @@ create index reports_project on reports (project_id);
 create index reports_review on reports (review_id);
 create index reports_question on reports (question_id);
 create index reports_message on reports (message_id);
+create index reports_private_message on reports (private_message_id);
 create index reports_about on reports (about_id);
 create index reports_reporter on reports (reporter_id);

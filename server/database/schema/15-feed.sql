@@ -34,7 +34,7 @@ create table feed_entries (
     'sold', 'paid', 'reminded', 'shipped', 'delivered', 'arrival-asked', 'try-it', 'received', 'money-available', 'order-done',
     'refund-started', 'refunded', 'sale-reversed', 'part-refunded', 'case-opened', 'case-written', 'case-offered', 'case-escalated',
     'case-closed', 'dispute-opened', 'dispute-closed', 'support-asked', 'support-answered', 'support-missed', 'support-closed', 'deadline-moved', 'made-public',
-    'message', 'question-asked', 'question-answered', 'review-written',
+    'message', 'question-asked', 'question-answered', 'private-question', 'private-answer', 'review-written',
     'review-changed', 'review-replied', 'listing-claimed', 'claim-decided', 'listing-banned', 'listing-restored',
     'bookmark-price', 'bookmark-sold', 'search-found', 'version-published', 'payout-sent', 'payout-paid', 'payout-failed',
     'listing-needs-owner', 'report-decided', 'warned', 'review-hidden', 'question-hidden', 'message-hidden', 'listing-held', 'listing-released',

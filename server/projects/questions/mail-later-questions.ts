@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
 import { MAIL_LATER_QUESTIONS, SEND_MAIL } from '../../jobs/job-names.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { questionMail } from '../../mails/listing-mails.ts';
+import { privateQuestionMail, questionMail } from '../../mails/listing-mails.ts';
+import { findThreadParty } from './private-store.ts';
 import { findQuestionParty, findQuestionsSince } from './question-store.ts';
 
 /** @returns false if the hour in which questions about the listing wait for one email has already begun. */
@@ -25,10 +26,16 @@ export async function sendLaterQuestions(
 ): Promise<void> {
   const asked = await findQuestionsSince(database, projectId, since);
   if (asked === null) return;
-  const { id: questionId, key, text, count } = asked;
-  const seller = await findQuestionParty(database, questionId, 'seller');
+  const { id, threadId, key, text, count } = asked;
+  const seller =
+    threadId === null
+      ? await findQuestionParty(database, id, 'seller')
+      : await findThreadParty(database, threadId, 'seller');
   if (seller === null) return;
-  const mail = questionMail({ ...seller, questionId, projectId, text, count }, config.publicUrl);
+  const mail =
+    threadId === null
+      ? questionMail({ ...seller, questionId: id, projectId, text, count }, config.publicUrl)
+      : privateQuestionMail({ ...seller, threadId, messageId: id, text, count }, config.publicUrl);
   await jobs.enqueue(SEND_MAIL, mail, { key: mail.id });
   await mailLaterQuestions({ jobs }, { projectId, since: key });
 }

@@ -4,7 +4,7 @@ import type { QuestionRow } from './question-store.ts';
 export function presentQuestion(row: Omit<QuestionRow, 'key'>): Question {
   return {
     id: row.id,
-    user: row.user ?? 'deleted user',
+    ...(row.isAnonymous ? {} : { user: row.user ?? 'deleted user' }),
     text: row.text,
     asked_at: row.askedAt.toISOString(),
     answer: row.answer,

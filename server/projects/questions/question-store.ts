@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/database.ts';
 export interface QuestionRow {
   readonly id: string;
   readonly user: string | null;
+  readonly isAnonymous: boolean;
   readonly text: string;
   readonly askedAt: Date;
   /** `askedAt` with microseconds, which a `Date` cannot hold; the cursor contains it. */
@@ -15,7 +16,7 @@ export interface QuestionRow {
 }
 
 const columns = (viewerId: string) => sql`
-  question.id, asker.username as user, question.question as text, question.asked_at as "askedAt",
+  question.id, asker.username as user, question.is_anonymous as "isAnonymous", question.question as text, question.asked_at as "askedAt",
   (question.asked_at at time zone 'UTC')::text || '+00' as key, question.answer,
   question.answered_at as "answeredAt", question.asker_id = ${viewerId} as mine,
   exists (select from reports where question_id = question.id and reporter_id = ${viewerId}) as reported`;
@@ -60,21 +61,34 @@ export async function getQuestion(database: Queryable, id: string, viewerId: str
 
 export interface AskedQuestions {
   readonly id: string;
+  /** Null for a public question. */
+  readonly threadId: string | null;
   readonly key: string;
   readonly text: string;
   readonly count: number;
 }
 
-/** @param since - the key of a question. @returns the newest of the later questions without an answer, and their number. */
+/**
+ * @param since - the key of a question.
+ * @returns the newest of the later questions without an answer, public or private, and their number.
+ */
 export async function findQuestionsSince(
   database: Queryable,
   projectId: string,
   since: string,
 ): Promise<AskedQuestions | null> {
   const { rows } = await sql<AskedQuestions>`
-    select id, (asked_at at time zone 'UTC')::text || '+00' as key, question as text, (count(*) over ())::int as count
-      from questions
-     where project_id = ${projectId} and hidden_at is null and answer is null and asked_at > ${since}::timestamptz
+    select id, thread_id as "threadId", (asked_at at time zone 'UTC')::text || '+00' as key, text,
+           (count(*) over ())::int as count
+      from (
+        select id, null::uuid as thread_id, asked_at, question as text from questions
+         where project_id = ${projectId} and hidden_at is null and answer is null
+        union all
+        select message.id, thread.id, message.written_at, message.text
+          from private_threads thread join private_messages message on message.thread_id = thread.id
+         where thread.project_id = ${projectId} and thread.last_party = 'asker' and message.party = 'asker'
+           and message.hidden_at is null) asked
+     where asked_at > ${since}::timestamptz
      order by asked_at desc, id desc limit 1`.execute(database);
   return rows[0] ?? null;
 }
@@ -107,6 +121,7 @@ export async function insertQuestion(
     readonly projectId: string;
     readonly askerId: string;
     readonly text: string;
+    readonly isAnonymous?: boolean;
   },
 ): Promise<void> {
   await tx
@@ -116,6 +131,7 @@ export async function insertQuestion(
       projectId: question.projectId,
       askerId: question.askerId,
       question: question.text,
+      isAnonymous: question.isAnonymous ?? false,
     })
     .execute();
 }

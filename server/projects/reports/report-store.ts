@@ -17,12 +17,19 @@ export interface ReportSubject {
   readonly reviewId: string | null;
   readonly questionId: string | null;
   readonly messageId: string | null;
+  readonly privateMessageId: string | null;
   /** The author of the reported content, or the reported person. */
   readonly aboutId: string;
   readonly shownOn: string | null;
 }
 
-const noSubject = { projectId: null, reviewId: null, questionId: null, messageId: null };
+const noSubject = {
+  projectId: null,
+  reviewId: null,
+  questionId: null,
+  messageId: null,
+  privateMessageId: null,
+};
 
 export async function findListingSubject(db: Queryable, id: string): Promise<ReportSubject | null> {
   const row = await db
@@ -56,7 +63,7 @@ export async function findQuestionSubject(
   reporterId: string,
 ): Promise<ReportSubject | null> {
   const { rows } = await sql<{ aboutId: string; shownOn: string }>`
-    select case question.asker_id when ${reporterId} then project.seller_id else question.asker_id end as "aboutId",
+    select case when question.asker_id = ${reporterId} or question.is_anonymous then project.seller_id else question.asker_id end as "aboutId",
            question.project_id as "shownOn"
       from questions question join projects project on project.id = question.project_id
      where question.id = ${id} and question.hidden_at is null`.execute(db);
@@ -74,7 +81,16 @@ export async function findMessageSubject(
       from order_messages message join order_processes o on o.purchase_id = message.purchase_id
      where message.id = ${id} and message.hidden_at is null
        and ${reporterId} = case message.party when 'buyer' then o.seller_id else o.buyer_id end`.execute(db);
-  return rows[0] === undefined ? null : { ...noSubject, ...rows[0], messageId: id, shownOn: null };
+  if (rows[0] !== undefined) return { ...noSubject, ...rows[0], messageId: id, shownOn: null };
+  const { rows: privately } = await sql<{ aboutId: string }>`
+    select case message.party when 'asker' then thread.asker_id else thread.seller_id end as "aboutId"
+      from private_messages message join private_threads thread on thread.id = message.thread_id
+     where message.id = ${id} and message.hidden_at is null
+       and ${reporterId} = case message.party when 'asker' then thread.seller_id else thread.asker_id end`.execute(
+    db,
+  );
+  if (privately[0] === undefined) return null;
+  return { ...noSubject, ...privately[0], privateMessageId: id, shownOn: null };
 }
 
 export async function findPersonSubject(db: Queryable, username: string): Promise<ReportSubject | null> {
@@ -108,10 +124,10 @@ export async function insertReport(
   },
 ): Promise<number | null> {
   const { subject, ...rest } = report;
-  const { projectId, reviewId, questionId, messageId, aboutId } = subject;
+  const { projectId, reviewId, questionId, messageId, privateMessageId, aboutId } = subject;
   const row = await tx
     .insertInto('reports')
-    .values({ ...rest, projectId, reviewId, questionId, messageId, aboutId })
+    .values({ ...rest, projectId, reviewId, questionId, messageId, privateMessageId, aboutId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('number')
     .executeTakeFirst();
@@ -119,7 +135,8 @@ export async function insertReport(
 }
 
 interface AuthoredContent {
-  readonly kind: 'listing' | 'question' | 'review';
+  /** `message`: a private one about a listing. */
+  readonly kind: 'listing' | 'question' | 'review' | 'message';
   readonly id: string;
   readonly authorId: string;
 }
@@ -143,9 +160,10 @@ export async function reportContent(
 ): Promise<void> {
   const text = found.slice(0, MAX_REPORT_CHARS);
   await sql`
-    insert into reports (id, kind, project_id, question_id, review_id, about_id, reason, text)
+    insert into reports (id, kind, project_id, question_id, review_id, private_message_id, about_id, reason, text)
     select gen_random_uuid(), ${kind}, case ${kind} when 'listing' then ${id}::uuid end,
            case ${kind} when 'question' then ${id}::uuid end, case ${kind} when 'review' then ${id}::uuid end,
+           case ${kind} when 'message' then ${id}::uuid end,
            ${authorId}, ${reason}, ${text}
      where not exists (
        select from reports where subject_id = ${id} and about_id = ${authorId} and reporter_id is null and text = ${text})

@@ -17,6 +17,18 @@ import {
 const question = (row: Record<string, unknown>) =>
   insert('questions', { id: id(90), project_id: free, asker_id: buyer, question: 'Does it run?', ...row });
 
+const thread = (row: Record<string, unknown>) =>
+  insert('private_threads', {
+    id: id(91),
+    project_id: free,
+    asker_id: buyer,
+    seller_id: seller,
+    last_party: 'asker',
+    ...row,
+  });
+const privately = (row: Record<string, unknown>) =>
+  `${thread({})}; ${insert('private_messages', { id: id(92), thread_id: id(91), party: 'asker', text: 'Does it run?', ...row })}`;
+
 export const afterTheSale = refused`
   archive_downloads_purchase_id_fkey | a download of a purchase that does not exist | ${insert('archive_downloads', { id: id(98), purchase_id: id(999) })}
   questions_question | a blank question | ${question({ question: ' ' })}
@@ -24,6 +36,15 @@ export const afterTheSale = refused`
   questions_answer | a blank answer | ${question({ answer: ' ', answered_at: '=now()' })}
   questions_answer | an answer of more than 1000 characters | ${question({ answer: "=repeat('x', 1001)", answered_at: '=now()' })}
   questions_answer_has_its_time | an answer without a time | ${question({ answer: 'Yes' })}
+  private_threads_once | a second private thread about a listing | ${thread({})}; ${thread({ id: id(93) })}
+  private_threads_of_two | a private question to oneself | ${thread({ asker_id: seller })}
+  private_threads_times | an answer before the private question | ${thread({ answered_at: "=now() - interval '1 day'" })}
+  private_threads_last_party_check | a third party in a private thread | ${thread({ last_party: 'operator' })}
+  private_threads_blocked_by_check | a block by a third party | ${thread({ blocked_by: 'operator' })}
+  private_messages_party_check | a private message of a third party | ${privately({ party: 'operator' })}
+  private_messages_text | a private message of more than 2000 characters | ${privately({ text: "=repeat('x', 2001)" })}
+  private_messages_hidden | a private message hidden before it was written | ${privately({ hidden_at: "=now() - interval '1 day'" })}
+  private_messages_published | an answer published as a question | ${question({})}; ${privately({ party: 'seller', question_id: id(90) })}
   reviews_not_by_the_seller | a review by the seller | ${review({ author_id: seller })}
   reviews_by_the_buyer | a review by a stranger | ${review({ author_id: stranger })}
   reviews_by_the_buyer | a review of another project | ${review({ project_id: hardware })}

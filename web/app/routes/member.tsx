@@ -149,6 +149,17 @@ export const feedRoute = createRoute({
   component: lazyPage(() => import('../../features/feed/feed-page.tsx'), 'FeedPage'),
 });
 
+export const privateQuestionsRoute = createRoute({
+  getParentRoute: () => framedRoute,
+  path: '/private-questions',
+  validateSearch: ({ thread }: Record<string, unknown>) =>
+    defined<{ thread?: string }>({ thread: searchTextOf(thread) }),
+  component: lazyPage(
+    () => import('../../features/private-questions/private-questions-page.tsx'),
+    'PrivateQuestionsPage',
+  ),
+});
+
 const ProfilePage = lazyPage(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage');
 
 const githubOutcomes = ['linked', 'taken', 'failed', 'cancelled'] as const;

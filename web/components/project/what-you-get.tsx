@@ -1,18 +1,4 @@
-import {
-  Ban,
-  FileArchive,
-  GitBranch,
-  History,
-  LifeBuoy,
-  type LucideIcon,
-  MessageSquare,
-  Package,
-  PackageOpen,
-  Scale,
-  Truck,
-  Undo2,
-  Video,
-} from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { shipBy } from '#domain/orders/order-clocks.ts';
 import { type Gotten, type Offer, whatOneGets } from '#domain/projects/what-one-gets.ts';
@@ -27,20 +13,6 @@ interface OrderTimes {
   readonly supportAnswerHours: number;
   readonly shippingHours: number;
 }
-
-const icons: Readonly<Record<Gotten['kind'], LucideIcon>> = {
-  archive: FileArchive,
-  repository: GitBranch,
-  device: Package,
-  box: PackageOpen,
-  video: Video,
-  licence: Scale,
-  versions: History,
-  delivery: Truck,
-  cancel: Undo2,
-  messages: MessageSquare,
-  support: LifeBuoy,
-};
 
 const SHOWN_PARTS = 4;
 
@@ -65,9 +37,10 @@ export function WhatYouGet({
       case 'video':
         return getsTexts[gotten.kind](gotten.isIncluded);
       case 'box':
-        return gotten.parts.length === 0
-          ? getsTexts.noBox
-          : getsTexts.box(gotten.parts.slice(0, SHOWN_PARTS).join(', '), gotten.parts.length - SHOWN_PARTS);
+        return getsTexts.box(
+          gotten.parts.slice(0, SHOWN_PARTS).join(', '),
+          gotten.parts.length - SHOWN_PARTS,
+        );
       case 'licence':
         return gotten.licence === null ? getsTexts.oneBuyer : getsTexts.licence(gotten.licence);
       case 'cancel':
@@ -97,7 +70,7 @@ export function WhatYouGet({
 function Line({ gotten, text }: { gotten: Gotten; text: string }) {
   const isMissing =
     ('isIncluded' in gotten && !gotten.isIncluded) || (gotten.kind === 'cancel' && gotten.until === null);
-  const Icon = isMissing ? Ban : icons[gotten.kind];
+  const Icon = isMissing ? X : Check;
   return (
     <li className={classNames('flex gap-2.5', isMissing && 'text-muted')}>
       <Icon

@@ -25,6 +25,7 @@ import { ProjectList } from './project-list.tsx';
 import type { DashboardSort, ProjectTab } from './project-tab.ts';
 import { TodoList } from './todo-list.tsx';
 
+const WaitingQuestions = onDemandPart(async () => (await import('./waiting-questions.tsx')).WaitingQuestions);
 const TransactionHistory = onDemandPart(
   async () => (await import('./transaction-history.tsx')).TransactionHistory,
 );
@@ -90,6 +91,7 @@ function Content({ tab: chosen, search, sort, onChange, linkTo }: DashboardPageP
     <>
       <PartBoundary>
         <TodoList />
+        <WaitingQuestions />
       </PartBoundary>
       <TabLinks
         label={dashboardTexts.tabsLabel}

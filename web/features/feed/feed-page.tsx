@@ -189,6 +189,13 @@ function EntryLink({
       </Link>
     );
   }
+  if (code === 'private-question' || code === 'private-answer') {
+    return (
+      <Link to="/private-questions" search={{ thread: detail ?? '' }} className={className}>
+        {children}
+      </Link>
+    );
+  }
   if (code === 'token-expires') {
     return (
       <Link to="/setting" className={className}>

@@ -16,6 +16,9 @@ import { useFormatDate } from '../../lib/use-format-date.ts';
 const QuestionForm = onDemandPart<{ projectId: string }>(
   async () => (await import('./question-forms.tsx')).QuestionForm,
 );
+const PrivateQuestion = onDemandPart<{ project: ProjectDetails }>(
+  async () => (await import('./private-question.tsx')).PrivateQuestion,
+);
 const AnswerForm = onDemandPart<{ projectId: string; questionId: string }>(
   async () => (await import('./question-forms.tsx')).AnswerForm,
 );
@@ -73,7 +76,10 @@ export function ProjectQuestions({ project }: { project: ProjectDetails }) {
           </a>
         </Button>
       ) : (
-        relation !== 'seller' && <QuestionForm projectId={projectId} />
+        <>
+          {relation !== 'seller' && <QuestionForm projectId={projectId} />}
+          <PrivateQuestion project={project} />
+        </>
       )}
     </section>
   );

@@ -5,7 +5,13 @@ interface Facts {
 }
 
 export const questionMails = {
-  asked: ({ reader, title, text, count }: Facts & { readonly count: number }) => ({
+  asked: ({
+    reader,
+    title,
+    text,
+    count,
+    isPrivate,
+  }: Facts & { readonly count: number; readonly isPrivate: boolean }) => ({
     subject: count === 1 ? `A question about "${title}"` : `${count} questions about "${title}"`,
     greeting: `Hello ${reader},`,
     paragraphs: [
@@ -13,7 +19,9 @@ export const questionMails = {
         ? `A member asked about your project "${title}":`
         : `In the last hour, members asked ${count} questions about your project "${title}". The newest:`,
       text,
-      'Your answer is public, and other buyers read it too.',
+      isPrivate
+        ? 'Only the two of you read your answer.'
+        : 'Your answer is public, and other buyers read it too.',
     ],
     action: 'Answer the question',
     note: 'You get this email because you listed the project on ProtoHaat.',

@@ -41,6 +41,14 @@ export const projectRefusals = {
   'too-many-questions': ({ max }: { max: number }) =>
     `You have ${max} unanswered questions about this project. Wait for the seller to answer.`,
   'already-answered': () => 'You have already answered this question.',
+  'private-thread-closed': () => 'Nobody can write here any more.',
+  'too-many-threads': ({ max }: { max: number }) =>
+    `${max} of your private questions are not answered yet. Wait for an answer first.`,
+  'private-messages-used-up': ({ max }: { max: number }) =>
+    `You have written ${max} messages here today. Write again tomorrow.`,
+  'private-question-too-long': ({ max }: { max: number }) =>
+    `Only a question of at most ${max} characters can be public.`,
+  'no-private-question': () => 'This private question does not exist.',
   'no-question': () => 'This question does not exist.',
 
   'version-published': ({ number }: { number: number }) =>

@@ -49,6 +49,8 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   message: ({ title }) => `There is a new message about ${title}. Read it and reply.`,
   'question-asked': ({ title }) => `Someone asked a question about ${title}. Answer it.`,
   'question-answered': ({ title }) => `Your question about ${title} was answered. Read the answer.`,
+  'private-question': ({ title }) => `Someone asked you privately about ${title}. Answer.`,
+  'private-answer': ({ title }) => `The seller of ${title} answered your private question. Read the answer.`,
   'review-written': ({ title }) => `The buyer of ${title} wrote a review. You can reply to it.`,
   'review-changed': ({ title }) => `The buyer of ${title} changed their review. Read it again.`,
   'review-replied': ({ title }) => `The seller of ${title} replied to your review. Read the reply.`,

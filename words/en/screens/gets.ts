@@ -11,7 +11,6 @@ export const getsTexts = {
     isIncluded ? 'The link to the repository, which is public' : 'No repository link: it is private',
   device: 'The device',
   box: (parts: string, more: number) => `In the box: ${parts}${more > 0 ? ` and ${more} more` : ''}`,
-  noBox: 'The seller has not listed what is in the box',
   video: (isIncluded: boolean) => (isIncluded ? 'A demo video' : 'No demo video'),
   oneBuyer: 'Only you: one person can buy it, then it is sold out',
   licence: (licence: Licence) =>

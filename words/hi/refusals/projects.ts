@@ -41,6 +41,11 @@ export const projectRefusals: Translated<typeof english.projectRefusals> = {
   'too-many-questions': ({ max }) =>
     `इस प्रोजेक्ट के बारे में आपके ${max} सवालों का जवाब अभी नहीं आया है। सेलर के जवाब का इंतज़ार करें।`,
   'already-answered': () => 'आप इस सवाल का जवाब पहले ही दे चुके हैं।',
+  'private-thread-closed': () => 'यहाँ अब कोई नहीं लिख सकता।',
+  'too-many-threads': ({ max }) => `आपके ${max} निजी सवालों का जवाब अभी नहीं आया है। पहले किसी जवाब का इंतज़ार करें।`,
+  'private-messages-used-up': ({ max }) => `आप आज यहाँ ${max} मैसेज लिख चुके हैं। कल फिर लिखें।`,
+  'private-question-too-long': ({ max }) => `सिर्फ़ ${max} अक्षरों तक का सवाल पब्लिक हो सकता है।`,
+  'no-private-question': () => 'ऐसा कोई निजी सवाल नहीं है।',
   'no-question': () => 'ऐसा कोई सवाल नहीं है।',
 
   'version-published': ({ number }) =>

@@ -46,6 +46,8 @@ const sentences: Readonly<Record<FeedCode, (facts: FeedFacts) => string>> = {
   message: ({ title }) => `${title} के बारे में नया मैसेज आया है। पढ़ें और जवाब दें।`,
   'question-asked': ({ title }) => `किसी ने ${title} के बारे में सवाल पूछा है। जवाब दें।`,
   'question-answered': ({ title }) => `${title} के बारे में आपके सवाल का जवाब दिया गया है। जवाब पढ़ें।`,
+  'private-question': ({ title }) => `किसी ने ${title} के बारे में आपसे निजी सवाल पूछा है। जवाब दें।`,
+  'private-answer': ({ title }) => `${title} के सेलर ने आपके निजी सवाल का जवाब दिया है। जवाब पढ़ें।`,
   'review-written': ({ title }) => `${title} के खरीदार ने रिव्यू लिखा है। आप उसका जवाब दे सकते हैं।`,
   'review-changed': ({ title }) => `${title} के खरीदार ने अपना रिव्यू बदला है। उसे फिर से पढ़ें।`,
   'review-replied': ({ title }) => `${title} के सेलर ने आपके रिव्यू का जवाब दिया है। जवाब पढ़ें।`,

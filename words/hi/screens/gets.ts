@@ -11,7 +11,6 @@ export const getsTexts: Translated<typeof english.getsTexts> = {
     isIncluded ? 'रिपॉज़िटरी का लिंक, जो पब्लिक है' : 'रिपॉज़िटरी का लिंक नहीं मिलेगा: वह प्राइवेट है',
   device: 'डिवाइस',
   box: (parts, more) => `बॉक्स में: ${parts}${more > 0 ? ` और ${more} चीज़ें` : ''}`,
-  noBox: 'सेलर ने नहीं बताया है कि बॉक्स में क्या है',
   video: (isIncluded) => (isIncluded ? 'डेमो वीडियो' : 'डेमो वीडियो नहीं है'),
   oneBuyer: 'सिर्फ़ आपको: इसे एक ही व्यक्ति खरीद सकता है, फिर यह बिक चुका होगा',
   licence: (licence) =>

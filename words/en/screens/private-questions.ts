@@ -1,0 +1,46 @@
+import { plural } from './plural.ts';
+
+export const privateTexts = {
+  title: 'Private questions',
+  lead: 'What you asked sellers before buying, and what others asked you.',
+  empty: 'No private questions yet',
+  emptyHint: 'On a project’s page you can ask its seller something that only the two of you read.',
+  browse: 'Discover projects',
+  failed: 'The private questions could not be loaded.',
+  missing: 'Private question not found',
+  more: 'Show more',
+  list: 'Messages',
+  with: {
+    asker: (seller: string) => `You asked ${seller}`,
+    seller: (asker: string) => `${asker} asks you`,
+  },
+  yourTurn: 'Your turn',
+  hidden: 'ProtoHaat has hidden this message.',
+  openProject: 'Open the project',
+  label: { asker: 'To the seller', seller: 'To the asker' },
+  blank: 'Write something.',
+  noContacts: 'Leave out phone numbers, email addresses and links.',
+  closed: {
+    gone: 'The other account is closed.',
+    'not-listed': 'The project is no longer listed, so nobody can write here any more.',
+    sold: 'The project is sold. Buyer and seller write to each other in the order.',
+    blocked: 'You have blocked this member: neither of you can write.',
+    closed: 'Nobody can write here any more.',
+  },
+  block: { asker: 'Block this seller', seller: 'Block this member' },
+  unblock: 'End the block',
+  publish: 'Publish with an answer',
+  publishHint:
+    'Everyone can read the question, without the name, and your answer. You cannot change them later.',
+  published: 'Public, without the name',
+  ask: 'Ask the seller privately',
+  askHint:
+    'Only the seller reads it, and may publish it without your name. Leave out phone numbers, email addresses and links.',
+  yourQuestion: 'Your private question',
+  send: 'Ask privately',
+  sent: 'Your question is sent to the seller.',
+  yourThread: 'Your private question to the seller',
+  asked: (count: number) => plural(count, 'private question', 'private questions'),
+  waiting: 'Private questions that need you',
+  answer: 'Answer a private question:',
+} as const;
