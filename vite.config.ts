@@ -107,7 +107,7 @@ const onDemand =
 const signIn = /\/layout\/auth-layout|\/sign-in\/|\/ui\/awning|use-action-form/u;
 
 const member =
-  /\/api\/(?:message-of-error|use-download)|\/language-links\.|\/screens\/language\.|\/ordered-copy\.|\/ui\/(?:avatar|breadcrumb)\.|\/icons\/(?:user-round|circle-dashed|badge-check|chevron-right|arrow-left|copy|shopping-bag)\./u;
+  /\/common\/india-day\.|\/api\/(?:message-of-error|use-download)|\/language-links\.|\/screens\/language\.|\/ordered-copy\.|\/ui\/(?:avatar|breadcrumb)\.|\/icons\/(?:user-round|circle-dashed|badge-check|chevron-right|arrow-left|copy|shopping-bag)\./u;
 
 /** What the pages in the member's frame share. */
 const framed =

@@ -11,6 +11,7 @@ export const RETURN_PAGES = [
   '/balance',
   '/balance/$',
   '/feed',
+  '/private-questions',
   '/profile',
   '/setting',
   '/discover',
