@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'a menu leaves the browser history unchanged, and Back on a page with an open menu leaves the page',
+  'a menu leaves the browser history unchanged, and Back closes an open menu before it leaves the page',
   { tag: '@phone' },
   async ({ page }, testInfo) => {
     const size = testInfo.project.name;
@@ -117,8 +117,11 @@ test(
       await expect(page).toHaveURL(/\/your-project/u);
     });
 
-    await test.step('Back with an open menu shows the previous page without the menu', async () => {
+    await test.step('Back closes an open menu, and only a second Back shows the previous page', async () => {
       await openMenu();
+      await page.goBack();
+      await expect(menu).toHaveCount(0);
+      await expect(page).toHaveURL(/\/your-project/u);
       await page.goBack();
       await expect(page).toHaveURL(/\/setting$/u);
       await expect(menu).toHaveCount(0);

@@ -105,7 +105,7 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await completeProfile(page, person);
-    await expect(page.getByText(`We sent a link to ${mistyped}.`)).toBeVisible();
+    await expect(page.getByText(`We sent a 6-digit code to ${mistyped}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Wrong address? Change it' }).click();
     await page.getByRole('button', { name: 'Change the address and send a link' }).click();
     await expect(page.getByRole('textbox', { name: 'Correct address' })).toHaveAttribute(
@@ -115,7 +115,7 @@ test(
     await checkScreen(page, 'wrong address, refused');
     await page.getByLabel('Correct address').fill(right);
     await page.getByRole('button', { name: 'Change the address and send a link' }).click();
-    await expect(page.getByText(`We sent a link to ${right}.`)).toBeVisible();
+    await expect(page.getByText(`We sent a 6-digit code to ${right}.`)).toBeVisible();
 
     const link = await linkIn(right, /verif/iu, '/verify-email');
     const elsewhere = await newPerson();

@@ -195,7 +195,7 @@ test('profile errors and confirmations are shown', async ({ page }) => {
     // The button is disabled for a while after an email was sent; the browser stores when that was.
     await page.evaluate(() => localStorage.removeItem('verification-sent-at'));
     await page.reload();
-    const send = page.getByRole('button', { name: 'Send the link again' });
+    const send = page.getByRole('button', { name: 'Send again' });
     expectFailedRequest(page, /503.*send-verification-email/u);
     await page.route('**/api/identity/send-verification-email', refuse(503));
     await send.click();

@@ -272,7 +272,7 @@ describe('verifying the email address', () => {
       'POST /api/identity/send-verification-email': () => ({ status: true }),
     });
     const person = openApp('/verify-email');
-    await person.click(await screen.findByRole('button', { name: 'Send the link again' }));
+    await person.click(await screen.findByRole('button', { name: 'Send again' }));
     const resting = await screen.findByRole<HTMLButtonElement>('button', { name: /^Send again in/ });
     expect(resting.disabled).toBe(true);
     expect(await screen.findByText('Verification link sent to your email')).toBeDefined();

@@ -170,6 +170,8 @@ describe('an empty dashboard', () => {
     await screen.findByRole('heading', { name: 'No projects found' });
     expect(screen.getByRole('link', { name: 'Create Project' }).getAttribute('href')).toBe('/add-project');
     const doors = within(screen.getByRole('main'));
+    expect(doors.queryByRole('searchbox')).toBeNull();
+    expect(doors.queryByRole('combobox')).toBeNull();
     expect(doors.getByRole('link', { name: 'Discover projects' }).getAttribute('href')).toBe('/your-project');
   });
 

@@ -25,6 +25,16 @@ export function closeTopmost(): void {
   overlays.at(-1)?.();
 }
 
+/**
+ * For Back in browsers without `CloseWatcher`, and in those whose Back is no close request.
+ * @returns whether the router must undo this Back; the topmost overlay closes once it has
+ */
+export function closesInsteadOfBack(): boolean {
+  if (overlays.length === 0) return false;
+  globalThis.addEventListener('popstate', closeTopmost, { once: true });
+  return true;
+}
+
 function updateWatcher(): void {
   if (overlays.length === 0) {
     watcher?.destroy();

@@ -15,8 +15,9 @@ export function connectMenu(menu: HTMLDetailsElement): () => void {
   };
   document.addEventListener(
     'click',
-    ({ target }) => {
-      if (target instanceof Node && !menu.contains(target)) close();
+    (event) => {
+      // A click may have taken its own target off the page, such as the tick of a filter.
+      if (!event.composedPath().includes(menu)) close();
     },
     { signal },
   );

@@ -1,5 +1,6 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { closeTopmost, watchCloseRequests } from './close-request.ts';
+import { closesInsteadOfBack, closeTopmost, watchCloseRequests } from './close-request.ts';
 
 interface OverlayProps {
   onEscapeKeyDown: (event: KeyboardEvent) => void;
@@ -15,6 +16,17 @@ export function useOverlay(isOpen: boolean, close: () => void): OverlayProps {
   const closeNow = useEffectEvent(close);
   useLayoutEffect(() => (isOpen ? watchCloseRequests(() => closeNow()) : undefined), [isOpen]);
   useEffect(() => (isOpen ? lockScroll() : undefined), [isOpen]);
+  const history = useRouter({ warn: false })?.history;
+  useEffect(
+    () =>
+      isOpen
+        ? history?.block({
+            blockerFn: ({ action }) => action === 'BACK' && closesInsteadOfBack(),
+            enableBeforeUnload: false,
+          })
+        : undefined,
+    [isOpen, history],
+  );
   const opener = useRef<HTMLElement | null>(null);
   return {
     onEscapeKeyDown,

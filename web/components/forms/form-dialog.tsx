@@ -40,22 +40,24 @@ export function FormDialog({
       title={title}
       description={description}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant={isDangerous ? 'danger' : 'primary'} busy={busy}>
-            {submitLabel}
-          </Button>
-        </>
+        <div className="grid w-full gap-3">
+          {failure !== null && (
+            <Notice tone={failure.tone} title={failure.title} urgent>
+              {failure.text}
+            </Notice>
+          )}
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="secondary" onClick={onClose}>
+              {commonTexts.cancel}
+            </Button>
+            <Button type="submit" form={formId} variant={isDangerous ? 'danger' : 'primary'} busy={busy}>
+              {submitLabel}
+            </Button>
+          </div>
+        </div>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)} className="space-y-5">
-        {failure !== null && (
-          <Notice tone={failure.tone} title={failure.title} urgent>
-            {failure.text}
-          </Notice>
-        )}
         {children}
       </form>
     </Dialog>

@@ -40,6 +40,6 @@ export function describeDeadline({ act, by, who, atStakeMinor }: NextAct<string>
 function toneOf(next: NextAct<string> | null, reader: Role): Tone {
   if (next === null) return 'ok';
   if (next.act === 'decide-dispute' || (next.act === 'answer-case' && next.who === reader)) return 'bad';
-  if (next.who === reader) return 'warn';
+  if (next.who === reader) return next.act === 'download' ? 'primary' : 'warn';
   return next.act === 'refund' ? 'neutral' : 'primary';
 }

@@ -5,7 +5,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
 import { onDemandWhileOpen } from '../ui/on-demand.tsx';
-import type { ReportValues } from './rule-report-dialog.tsx';
+import type { ReportDraft, ReportValues } from './rule-report-dialog.tsx';
 
 const RuleReportDialog = onDemandWhileOpen(
   async () => (await import('./rule-report-dialog.tsx')).RuleReportDialog,
@@ -28,6 +28,7 @@ export function ReportButton({
   className?: string;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [draft, setDraft] = useState<ReportDraft>({ reason: '', text: '' });
   const [isBusy, setIsBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -63,10 +64,14 @@ export function ReportButton({
       <RuleReportDialog
         open={isOpen}
         kind={kind}
+        draft={draft}
         busy={isBusy}
         failure={failure}
         onSubmit={(values) => void submit(values)}
-        onClose={() => setIsOpen(false)}
+        onClose={(written = draft) => {
+          setDraft(written);
+          setIsOpen(false);
+        }}
       />
     </>
   );

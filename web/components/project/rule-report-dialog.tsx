@@ -17,25 +17,27 @@ export interface ReportValues {
   readonly text: string;
 }
 
+export type ReportDraft = { readonly reason: ReportReason | ''; readonly text: string };
+
 export function RuleReportDialog({
   kind,
+  draft,
   busy,
   failure,
   onSubmit,
   onClose,
 }: {
   kind: ReportKind;
+  draft: ReportDraft;
   busy: boolean;
   failure: string | null;
   onSubmit: (values: ReportValues) => void;
-  onClose: () => void;
+  onClose: (draft?: ReportDraft) => void;
 }) {
-  const { control, register, handleSubmit, formState } = useForm<{ reason: ReportReason | ''; text: string }>(
-    {
-      defaultValues: { reason: '', text: '' },
-      mode: 'onTouched',
-    },
-  );
+  const { control, register, handleSubmit, formState, getValues } = useForm<ReportDraft>({
+    defaultValues: draft,
+    mode: 'onTouched',
+  });
   const { errors } = formState;
   const written = useWatch({ control, name: 'text' });
   return (
@@ -49,7 +51,7 @@ export function RuleReportDialog({
       onSubmit={handleSubmit(({ reason, text }) => {
         if (!busy && reason !== '') onSubmit({ reason, text: text.trim() });
       })}
-      onClose={onClose}
+      onClose={() => onClose(getValues())}
     >
       <Controller
         control={control}

@@ -146,9 +146,16 @@ export function CompleteProfilePage({
           <TextInput autoComplete="organization" maxLength={120} {...form.register('collegeName')} />
         </Field>
         <PhotoField name={typed.fullName || typed.username || ''} photo={photo} onChange={setPhoto} />
-        <Button type="submit" size="lg" block busy={complete.isPending} disabled={!filled || !nameIsFine}>
-          {completeProfileTexts.submit}
-        </Button>
+        <div>
+          <Button type="submit" size="lg" block busy={complete.isPending} disabled={!filled || !nameIsFine}>
+            {completeProfileTexts.submit}
+          </Button>
+          {(!filled || !nameIsFine) && (
+            <p className="mt-2 text-sm text-muted">
+              {filled ? completeProfileTexts.usernameFirst : authTexts.fieldsRequired}
+            </p>
+          )}
+        </div>
       </form>
     </AuthLayout>
   );

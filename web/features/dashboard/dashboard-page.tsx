@@ -105,13 +105,15 @@ function Content({ tab: chosen, search, sort, onChange, linkTo }: DashboardPageP
             <TransactionHistory />
           ) : (
             <>
-              <Toolbar
-                hasBalance={tab === 'myproject'}
-                search={search}
-                sort={sort}
-                onSearch={(words) => onChange({ search: words })}
-                onSort={(next) => onChange({ sort: next })}
-              />
+              {(search !== '' || items.find(({ value }) => value === tab)?.count !== 0) && (
+                <Toolbar
+                  hasBalance={tab === 'myproject'}
+                  search={search}
+                  sort={sort}
+                  onSearch={(words) => onChange({ search: words })}
+                  onSort={(next) => onChange({ sort: next })}
+                />
+              )}
               <ProjectList
                 tab={tab}
                 search={search.trim()}

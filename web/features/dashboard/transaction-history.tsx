@@ -81,7 +81,9 @@ function PhoneRow({ row, own }: { row: Transaction; own: string | null }) {
         </p>
         <p className="flex items-baseline justify-between gap-3 text-sm text-muted">
           <span className="min-w-0">
-            {historyTexts.activity[row.activity]}, {historyTexts.paidOn(formatDate(row.paymentDate))}
+            {row.activity === 'failed'
+              ? historyTexts.notChargedOn(formatDate(row.paymentDate))
+              : `${historyTexts.activity[row.activity]}, ${historyTexts.paidOn(formatDate(row.paymentDate))}`}
             {row.username === own ? '' : `, @${row.username}`}
           </span>
           <span className={classNames('shrink-0 font-medium', toneText[toneOf(row)])}>{statusOf(row)}</span>

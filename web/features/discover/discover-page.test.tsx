@@ -155,8 +155,24 @@ describe('the discover page', () => {
       meta: { total: 1, next_cursor: null, closest: true },
     }));
     openApp('/your-project?search=mess+zebra');
-    expect(await screen.findByText('No exact match. Closest:')).toBeVisible();
+    expect(await screen.findByText('0 matches')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Close to your search' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mess menu' })).toBeVisible();
+  });
+
+  it('a search counts only the projects that match, and the closest have a heading of their own', async () => {
+    server.on(listCall, () => ({
+      data: ['Library', 'Mess menu', 'Laundry'].map((title, at) =>
+        aCompactCard({ title, project_id: `${at}` }),
+      ),
+      meta: { total: 3, next_cursor: null, closest: true, exact: 1 },
+    }));
+    openApp('/your-project?search=library');
+    expect(await screen.findByText('1 match')).toBeVisible();
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names.indexOf('Close to your search')).toBe(names.indexOf('Library') + 1);
+    expect(names.indexOf('Mess menu')).toBe(names.indexOf('Close to your search') + 1);
+    expect(screen.queryByText('No projects found matching your criteria')).toBeNull();
   });
 
   // covers: S2.61
@@ -166,7 +182,8 @@ describe('the discover page', () => {
       meta: { total: 1, next_cursor: null, closest: true, exact: 0, popular: true },
     }));
     openApp('/your-project?search=zebra');
-    expect(await screen.findByText('No projects found matching your criteria. Popular now:')).toBeVisible();
+    expect(await screen.findByText('No projects found matching your criteria')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Popular now' })).toBeVisible();
   });
 
   it('a price in the search is a filter of its own that can be removed', async () => {

@@ -11,7 +11,6 @@ import { useMember } from '../../api/session.tsx';
 import { FacetPanel, type FilterLink } from '../../components/project/facet-panel.tsx';
 import { facetLabel, type FilterChange, paidLabel, topicName } from '../../components/project/facets.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { onDemandPart } from '../../components/ui/on-demand.tsx';
 import { PartBoundary } from '../../components/ui/part-boundary.tsx';
 import { localPath } from '../../lib/local-path.ts';
@@ -67,9 +66,11 @@ export function DiscoverPage({
             ? list.isPending
               ? discoverTexts.loading
               : ''
-            : meta?.totalIsCapped === true
-              ? discoverTexts.manyResults(projectTotalOf(list.data))
-              : discoverTexts.results(projectTotalOf(list.data))
+            : meta?.closest === true
+              ? discoverTexts.matches(meta.exact ?? 0)
+              : meta?.totalIsCapped === true
+                ? discoverTexts.manyResults(projectTotalOf(list.data))
+                : discoverTexts.results(projectTotalOf(list.data))
         }
         isCounted={list.data !== undefined}
         clear={clear}
@@ -93,10 +94,8 @@ export function DiscoverPage({
               }
             />
             {member !== null && Object.keys(filters).length > 0 && <SaveSearch filters={filters} />}
-            {meta?.closest === true && (
-              <Notice className="mb-4">
-                {meta.popular === true ? discoverTexts.popular : discoverTexts.closest(meta.exact ?? 0)}
-              </Notice>
+            {meta?.closest === true && (meta.exact ?? 0) === 0 && (
+              <p className="mb-3 text-muted">{discoverTexts.empty}</p>
             )}
             {meta?.corrected !== undefined && meta.closest !== true && (
               <p className="mb-3 text-muted">{discoverTexts.corrected(meta.corrected)}</p>

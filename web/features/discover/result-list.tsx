@@ -21,6 +21,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Pages } from '../../components/ui/pages.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import type { DiscoverView, LinkTo } from './discover-view.ts';
 import { ResultGrid } from './result-grid.tsx';
 
@@ -52,6 +53,20 @@ export function ResultList({
     );
   }
   const total = projectTotalOf(list.data);
+  const meta = list.data.pages[0]?.meta;
+  /** How many of the first match, if others follow that are only close. */
+  const exact = meta?.closest === true ? (meta.exact ?? 0) : 0;
+  const grid = (shown: typeof projects, size: number) => (
+    <ResultGrid
+      projects={shown}
+      total={size}
+      layout={layout}
+      isStale={list.isPlaceholderData}
+      renderProject={(project, index) => (
+        <Result project={project} layout={layout} eager={index < 4} isForMember={member !== null} />
+      )}
+    />
+  );
   if (projects.length === 0) {
     return (
       <EmptyResults
@@ -76,15 +91,17 @@ export function ResultList({
           {discoverTexts.refreshFailed}
         </Notice>
       )}
-      <ResultGrid
-        projects={projects}
-        total={total > projects.length || !list.hasNextPage ? Math.max(total, projects.length) : -1}
-        layout={layout}
-        isStale={list.isPlaceholderData}
-        renderProject={(project, index) => (
-          <Result project={project} layout={layout} eager={index < 4} isForMember={member !== null} />
-        )}
-      />
+      {meta?.closest !== true ? (
+        grid(projects, total > projects.length || !list.hasNextPage ? Math.max(total, projects.length) : -1)
+      ) : (
+        <>
+          {exact > 0 && grid(projects.slice(0, exact), exact)}
+          <h2 className={classNames('mb-4 text-lg', exact > 0 && 'mt-8')}>
+            {meta.popular === true ? discoverTexts.popular : discoverTexts.closest}
+          </h2>
+          {grid(projects.slice(exact), projects.length - exact)}
+        </>
+      )}
       {member === null ? (
         <Pages
           first={view.cursor === null ? null : linkTo({})}

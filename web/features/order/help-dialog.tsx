@@ -19,12 +19,21 @@ import { FormDialog } from '../../components/forms/form-dialog.tsx';
 import { PicturePicker } from '../../components/forms/picture-picker-on-demand.ts';
 import { RadioCards } from '../../components/forms/radio-cards.tsx';
 import { TextArea } from '../../components/forms/text-area.tsx';
+import { TextInput } from '../../components/forms/text-input.tsx';
+import { formatAmount } from '../../lib/format.ts';
 import { filesOf, releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
+import { useSavedForm } from '../../lib/use-saved-form.ts';
+import { parseWholeNumber } from '../../lib/whole-number.ts';
 import { helpNameOf } from './next-line.ts';
+import { isPartOf } from './offer-dialog.tsx';
+
+/** Of the line that names the amount. */
+const AMOUNT_CHARS = 80;
 
 interface HelpForm {
   reason: CaseReason | 'support' | '';
   wants: CaseWish | '';
+  amount: string;
   text: string;
 }
 
@@ -32,30 +41,48 @@ interface HelpForm {
 export function HelpDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const texts = caseTexts.report;
   const ask = useOrderAction(order.purchaseId);
-  const { control, register, handleSubmit, formState } = useForm<HelpForm>({
-    defaultValues: { reason: order.caseReasons.length === 0 ? 'support' : '', wants: '', text: '' },
+  const form = useForm<HelpForm>({
+    defaultValues: {
+      reason: order.caseReasons.length === 0 ? 'support' : '',
+      wants: '',
+      amount: '',
+      text: '',
+    },
     mode: 'onTouched',
   });
-  const { errors } = formState;
+  const { control, register, handleSubmit } = form;
+  const { errors } = form.formState;
+  // A purchase has one buyer, who alone opens this.
+  const clearSavedForm = useSavedForm(`case:${order.purchaseId}`, form);
   const [pictures, setPictures] = useState<readonly UploadItem[]>([]);
   const release = useEffectEvent(() => pictures.forEach(releaseUploadItem));
   useEffect(() => () => release(), []);
-  const { text: typed, reason: chosen } = useWatch({ control });
+  const { text: typed, reason: chosen, wants: wish } = useWatch({ control });
   const isSupport = chosen === 'support';
   const isHeld = !isFinalOrder(order.state);
   const min = isSupport ? MIN_SUPPORT_CHARS : MIN_CASE_CHARS;
-  const max = isSupport ? MAX_MESSAGE_CHARS : MAX_CASE_CHARS;
-  const submit = handleSubmit(({ reason, wants, text: raw }) => {
+  const asksPart = !isSupport && wish === 'part-refund';
+  const leftMinor = order.money.paidMinor - order.money.refundedMinor;
+  const total = formatAmount(leftMinor);
+  const max = isSupport ? MAX_MESSAGE_CHARS : MAX_CASE_CHARS - (asksPart ? AMOUNT_CHARS : 0);
+  const submit = handleSubmit(({ reason, wants, amount, text: raw }) => {
     if (ask.isPending || reason === '') return;
     const { purchaseId } = order;
     const sent = { params: { purchaseId }, files: { pictures: filesOf(pictures) } };
-    const text = raw.trim();
+    const rupees = asksPart ? parseWholeNumber(amount) : null;
+    const first = rupees === null ? '' : `${texts.asked(formatAmount(rupees * 100))}\n`;
+    const text = `${first}${raw.trim()}`;
     ask.mutate(
       (send) =>
         reason === 'support' || wants === ''
           ? send('POST /api/orders/{purchase_id}/support', { ...sent, body: { text } })
           : send('POST /api/orders/{purchase_id}/case', { ...sent, body: { reason, wants, text } }),
-      { onSuccess: onClose },
+      {
+        onSuccess: () => {
+          clearSavedForm();
+          onClose();
+        },
+      },
     );
   });
   return (
@@ -114,6 +141,25 @@ export function HelpDialog({ order, onClose }: { order: OrderDetails; onClose: (
                 options={CASE_WISHES.map((value) => ({ value, ...caseTexts.wishes[value] }))}
               />
             )}
+          />
+        </Field>
+      )}
+      {asksPart && (
+        <Field
+          label={caseTexts.makeOffer.amount}
+          hint={texts.amountHint(total)}
+          optional
+          error={errors.amount?.message}
+        >
+          <TextInput
+            {...register('amount', {
+              validate: (value) =>
+                value.trim() === '' || isPartOf(value, leftMinor) || caseTexts.makeOffer.amountInvalid(total),
+            })}
+            inputMode="numeric"
+            autoComplete="off"
+            leading="₹"
+            className="max-w-48"
           />
         </Field>
       )}

@@ -99,7 +99,7 @@ export function OfferDialog({
   );
 }
 
-function isPartOf(rupees: string, amountMinor: number): boolean {
+export function isPartOf(rupees: string, amountMinor: number): boolean {
   const value = parseWholeNumber(rupees);
   return value !== null && value > 0 && value * 100 < amountMinor;
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
@@ -17,6 +17,8 @@ const HelpDialog = onDemandWhileOpen(async () => (await import('./help-dialog.ts
 const CodeDialog = onDemandWhileOpen(async () => (await import('./code-dialog.tsx')).CodeDialog);
 
 const MAX_SEARCH_LENGTH = 100;
+/** Where the project's page has the form, in web/features/project-page/. */
+const REVIEW_ID = 'review';
 
 export type StatusDialogComponent = ComponentType<{
   open: boolean;
@@ -33,7 +35,7 @@ export type StatusDialogComponent = ComponentType<{
 }>;
 
 type Question = 'received' | 'works' | 'cancel';
-type Opened = Question | 'status' | 'code' | 'help';
+type Opened = Question | 'status' | 'enter-code' | 'open-case' | 'ask-support';
 
 export function OrderActions({
   order,
@@ -49,8 +51,20 @@ export function OrderActions({
   const can = (action: OrderDetails['actions'][number]) => actions.includes(action);
   const isDownload = role === 'buyer' && state === 'to-download';
   const help = can('open-case') ? 'open-case' : can('ask-support') ? 'ask-support' : null;
+  const isCompleted = role === 'buyer' && state === 'released';
+  const isStale =
+    opened !== null && !(opened === 'status' ? can('ship') || can('mark-delivered') : can(opened));
+  // An action of this tab also ends its stage, and then its dialog closes itself.
+  const isOver = useIsMutating() === 0 && isStale;
+  const [hasMovedOn, setHasMovedOn] = useState(false);
+  if (isOver) {
+    setOpened(null);
+    setHasMovedOn(true);
+  }
   const hasAny =
     isDownload ||
+    isCompleted ||
+    hasMovedOn ||
     can('received') ||
     can('works') ||
     can('ship') ||
@@ -65,6 +79,14 @@ export function OrderActions({
         <Button asChild>
           <Link to="/projects/$projectId" params={{ projectId: order.projectId }}>
             {texts.download}
+          </Link>
+        </Button>
+      )}
+      {hasMovedOn && <output className="w-full text-warn">{orderTexts.stageOver}</output>}
+      {isCompleted && (
+        <Button asChild>
+          <Link to="/projects/$projectId" params={{ projectId: order.projectId }} hash={REVIEW_ID}>
+            {orderTexts.review}
           </Link>
         </Button>
       )}
@@ -93,12 +115,12 @@ export function OrderActions({
         </Button>
       )}
       {can('enter-code') && (
-        <Button variant="secondary" onClick={() => setOpened('code')}>
+        <Button variant="secondary" onClick={() => setOpened('enter-code')}>
           {texts['enter-code']}
         </Button>
       )}
       {help !== null && (
-        <Button variant="secondary" onClick={() => setOpened('help')}>
+        <Button variant="secondary" onClick={() => setOpened(help)}>
           {texts[helpNameOf(order, help)]}
         </Button>
       )}
@@ -126,8 +148,12 @@ export function OrderActions({
           onClose={close}
         />
       )}
-      <CodeDialog open={opened === 'code'} purchaseId={order.purchaseId} onClose={close} />
-      <HelpDialog open={opened === 'help'} order={order} onClose={close} />
+      <CodeDialog open={opened === 'enter-code'} purchaseId={order.purchaseId} onClose={close} />
+      <HelpDialog
+        open={!isOver && (opened === 'open-case' || opened === 'ask-support')}
+        order={order}
+        onClose={close}
+      />
       <Questions order={order} question={isQuestion(opened) ? opened : null} onClose={close} />
     </section>
   );

@@ -50,6 +50,46 @@ describe('the order page', () => {
     await waitFor(() => expect(server.count(orderCall)).toBe(2));
   });
 
+  it('Back closes an open dialog, stays on the page and keeps what was written', async () => {
+    const { user } = openOrder(anOrderProcess({ actions: ['works', 'open-case'] }));
+    const open = await screen.findByRole('button', { name: 'Something is wrong' });
+    window.history.pushState({ __TSR_index: 1, __TSR_key: 'here' }, '', '#here');
+    await user.click(open);
+    await user.type(await screen.findByLabelText('Describe it'), 'It does not start.');
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.hash).toBe('#here');
+    await user.click(open);
+    expect(await screen.findByLabelText('Describe it')).toHaveValue('It does not start.');
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    window.history.back();
+    await waitFor(() => expect(window.location.hash).toBe(''));
+  });
+
+  it('a dialog whose stage is over closes with a sentence', async () => {
+    const { server, user } = openOrder(anOrderProcess({ actions: ['works', 'open-case'] }));
+    await user.click(await screen.findByRole('button', { name: 'Something is wrong' }));
+    await user.type(await screen.findByLabelText('Describe it'), 'It does not start on my laptop.');
+    server.on(orderCall, () => ({
+      data: anOrderProcess({ state: 'released', next: null, actions: ['ask-support'], case_reasons: [] }),
+    }));
+    server.on(`POST /api/orders/${aPurchaseId}/case`, () => problem(409, 'not-now', { message: 'Over.' }));
+    await user.click(screen.getByRole('radio', { name: /^It does not run/u }));
+    await user.click(screen.getByRole('radio', { name: /^Part of my money/u }));
+    await user.type(screen.getByLabelText(/^Amount in rupees/u), '500');
+    await user.click(screen.getByRole('button', { name: 'Report the problem' }));
+    expect(await screen.findByText('This order has moved on. The page shows what comes next.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Review the project' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/#review$/u),
+    );
+    const sent = server.requests.find(({ name }) => name.endsWith('/case'))?.body;
+    expect(sent instanceof FormData && sent.get('text')).toBe(
+      'Amount asked for: ₹500\nIt does not start on my laptop.',
+    );
+  });
+
   it('a seller can offer a partial refund, and the amount is validated', async () => {
     const { server, user } = openOrder(
       anOrderProcess({ role: 'seller', actions: ['write-message', 'make-offer'], case: aCase() }),

@@ -36,10 +36,28 @@ export function OrdersPage({ view, onChange }: { view: OrdersView; onChange: Cha
           </Button>
         }
       />
+      <nav aria-label={ordersTexts.sides.label} className="mb-4 flex gap-5">
+        <Button asChild variant="link">
+          <Link to="/orders" aria-current="page" className="!text-ink !no-underline">
+            {ordersTexts.sides.sold}
+          </Link>
+        </Button>
+        <Bought />
+      </nav>
       <PartBoundary title={ordersTexts.failedTitle}>
         <Orders view={view} onChange={onChange} />
       </PartBoundary>
     </>
+  );
+}
+
+function Bought() {
+  return (
+    <Button asChild variant="link">
+      <Link to="/dashboard" search={{ tab: 'bought' }}>
+        {ordersTexts.sides.bought}
+      </Link>
+    </Button>
   );
 }
 
@@ -57,9 +75,16 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
         title={ordersTexts.emptyTitle}
         hint={ordersTexts.emptyHint}
         action={
-          <Button asChild>
-            <Link to="/add-project">{navTexts.addProject}</Link>
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button asChild>
+              <Link to="/dashboard" search={{ tab: 'bought' }}>
+                {ordersTexts.sides.purchases}
+              </Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to="/add-project">{navTexts.addProject}</Link>
+            </Button>
+          </div>
         }
       />
     );

@@ -7,6 +7,7 @@ import type { ProjectDetails } from '../../api/entities.ts';
 import { AlertDialogBox } from '../../components/ui/alert-dialog-box.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { formatAmount } from '../../lib/format.ts';
 import { isProviderFrameOpen, openTopLayer } from '../../lib/provider-frame.ts';
 import { useProviderFrameFocus } from '../../lib/use-provider-frame-focus.ts';
@@ -155,7 +156,6 @@ function Content({
           <PaymentForm
             id={formId}
             session={state.session}
-            failure={state.kind === 'ready' ? state.failure : null}
             onPay={checkout.pay}
             onEscape={onEscape}
             isPaying={step !== null}
@@ -233,15 +233,22 @@ function Footer({
     case 'ready':
     case 'paying':
       return (
-        <Button
-          type="submit"
-          form={formId}
-          size="lg"
-          busy={state.kind !== 'ready'}
-          className="w-full sm:w-auto sm:min-w-56"
-        >
-          {paymentTexts.pay(amount)}
-        </Button>
+        <div className="grid w-full gap-3">
+          {state.kind === 'ready' && state.failure !== null && (
+            <Notice tone="bad" title={state.failure.title} urgent>
+              {state.failure.message}
+            </Notice>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            size="lg"
+            busy={state.kind !== 'ready'}
+            className="w-full sm:ml-auto sm:w-auto sm:min-w-56"
+          >
+            {paymentTexts.pay(amount)}
+          </Button>
+        </div>
       );
     case 'done':
       return closing(paymentTexts.openProject, true);

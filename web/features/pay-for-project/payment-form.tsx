@@ -14,7 +14,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { useTheme } from '../../lib/use-theme.ts';
-import type { CheckoutSession, PaymentFailure } from './payment-state.ts';
+import type { CheckoutSession } from './payment-state.ts';
 
 /**
  * The hidden form keeps its width: otherwise the height of the provider's iframe would change, and the dialog
@@ -25,7 +25,6 @@ const HIDDEN = 'invisible h-0 overflow-hidden';
 export function PaymentForm({
   id,
   session,
-  failure,
   onPay,
   onEscape,
   isPaying,
@@ -33,7 +32,6 @@ export function PaymentForm({
 }: {
   id: string;
   session: CheckoutSession;
-  failure: PaymentFailure | null;
   onPay: (method: PaymentMethod) => void;
   onEscape: () => void;
   isPaying: boolean;
@@ -57,11 +55,6 @@ export function PaymentForm({
       }}
       className={classNames('min-w-0 space-y-5', isPaying && 'opacity-60', hidden && HIDDEN)}
     >
-      {failure !== null && (
-        <Notice tone="bad" title={failure.title} urgent>
-          {failure.message === '' ? undefined : failure.message}
-        </Notice>
-      )}
       {mountFields === null ? (
         <MethodChoice method={method} onChange={setMethod} />
       ) : (

@@ -49,7 +49,9 @@ describe("return from the bank's page", () => {
       }),
     );
     openApp(returnAddress.replace('succeeded', 'failed'));
-    expect(await screen.findByText('The bank could not confirm it.', {}, SLOW)).toBeVisible();
+    expect(
+      await screen.findByText(/^The bank could not confirm it\. Nothing was charged/u, {}, SLOW),
+    ).toBeVisible();
     expect(await payButton()).toBeEnabled();
   });
 

@@ -125,8 +125,8 @@ function failureOf(outcome: PaymentOutcome | null, method: PaymentMethod): Payme
   if (outcome?.kind === 'unreachable') return withoutResponse(method);
   if (outcome?.kind !== 'failed') return null;
   return method === 'card'
-    ? { title: paymentTexts.failed, message: outcome.message }
-    : { title: paymentTexts.upiFailed(outcome.message), message: '' };
+    ? { title: paymentTexts.failed, message: `${outcome.message} ${paymentTexts.nothingCharged}` }
+    : { title: paymentTexts.upiFailed(outcome.message), message: paymentTexts.nothingCharged };
 }
 
 function failureFromError(error: unknown, method: PaymentMethod): PaymentFailure {

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_REVIEW_CHARS } from '#domain/projects/review-limits.ts';
 import { addProjectTexts } from '#words/screens/add-project.ts';
@@ -113,8 +113,13 @@ export function ReviewForm({ projectId }: { projectId: string }) {
       );
     }
   });
+  // The link of a completed order leads here, but the form loads after the page.
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (location.hash === '#review') card.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <Card className="mt-4">
+    <Card ref={card} className="mt-4">
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
         <h3 className="text-lg">{reviewsTexts.writeReview}</h3>
         <ReviewFields form={form} />

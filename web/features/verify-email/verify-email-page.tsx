@@ -66,10 +66,15 @@ export function VerifyEmailPage({
     mutationFn: onOtherAccount,
     onError: () => toastError(errorsTexts.network),
   });
+  const check = (variant: 'primary' | 'secondary') => (
+    <Button size="lg" variant={variant} block busy={checkNow.isPending} onClick={() => checkNow.mutate()}>
+      {verifyEmailTexts.check}
+    </Button>
+  );
   return (
     <AuthLayout
       title={verifyEmailTexts.title}
-      subtitle={verifyEmailTexts.sentTo(email)}
+      subtitle={hasOwnLinks ? verifyEmailTexts.codeSentTo(email) : verifyEmailTexts.sentTo(email)}
       before={
         <Stepper steps={authTexts.steps} current={2} label={commonTexts.stepOf(3, authTexts.steps.length)} />
       }
@@ -89,45 +94,57 @@ export function VerifyEmailPage({
           {verifyEmailTexts.linkFailed}
         </Notice>
       )}
-      <section aria-labelledby="next-steps">
-        <h2 id="next-steps" className="text-base">
-          {verifyEmailTexts.stepsTitle}
-        </h2>
-        <ol className="mt-3 space-y-2.5">
-          {(hasOwnLinks ? verifyEmailTexts.steps : verifyEmailTexts.stepsElsewhere).map((step, index) => (
-            <li key={step} className="flex gap-3">
-              <span
-                aria-hidden="true"
-                className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-sm font-bold text-primary"
-              >
-                {index + 1}
-              </span>
-              <span className="text-pretty">{step}</span>
-            </li>
-          ))}
-        </ol>
-        <p className="mt-3 text-pretty text-sm text-muted">
-          {hasOwnLinks && verifyEmailTexts.existingAccountHint}{' '}
-          {verifyEmailTexts.deletedAfter(PENDING_ACCOUNT_DAYS)}
-        </p>
-      </section>
-      <div className="mt-7 space-y-3">
-        {hasOwnLinks && <CodeForm onVerified={() => checkNow.mutate()} />}
-        <Button
-          size="lg"
-          variant={hasOwnLinks ? 'secondary' : 'primary'}
-          block
-          busy={checkNow.isPending}
-          onClick={() => checkNow.mutate()}
-        >
-          {verifyEmailTexts.check}
-        </Button>
-        <ResendButton />
-      </div>
+      {hasOwnLinks ? (
+        <div className="space-y-3">
+          <CodeForm onVerified={() => checkNow.mutate()} />
+          <ResendButton />
+          <details>
+            <summary className="fold-summary">{verifyEmailTexts.otherWays}</summary>
+            <div className="mt-3 space-y-5">
+              <NextSteps steps={verifyEmailTexts.steps} hint={verifyEmailTexts.existingAccountHint} />
+              {check('secondary')}
+            </div>
+          </details>
+        </div>
+      ) : (
+        <>
+          <NextSteps steps={verifyEmailTexts.stepsElsewhere} />
+          <div className="mt-7 space-y-3">
+            {check('primary')}
+            <ResendButton />
+          </div>
+        </>
+      )}
       <output className="mt-5 block text-sm text-muted empty:hidden">
         {poll.isError && providerMessage(poll.error, errorsTexts.network)}
       </output>
     </AuthLayout>
+  );
+}
+
+function NextSteps({ steps, hint = '' }: { steps: readonly string[]; hint?: string }) {
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className="text-base">
+        {verifyEmailTexts.stepsTitle}
+      </h2>
+      <ol className="mt-3 space-y-2.5">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-sm font-bold text-primary"
+            >
+              {index + 1}
+            </span>
+            <span className="text-pretty">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-pretty text-sm text-muted">
+        {hint} {verifyEmailTexts.deletedAfter(PENDING_ACCOUNT_DAYS)}
+      </p>
+    </section>
   );
 }
 
@@ -176,7 +193,6 @@ export function EmailVerifiedPage({ isSignedIn, href }: { isSignedIn: boolean; h
   );
 }
 
-/** Another way than the link, for whoever reads the mail on another device. */
 function CodeForm({ onVerified }: { onVerified: () => void }) {
   const session = useSession();
   const [code, setCode] = useState('');

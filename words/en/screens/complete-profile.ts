@@ -13,6 +13,7 @@ export const completeProfileTexts = {
   yoursOnceVerified: 'The username is yours once you have verified it.',
   usernameLost:
     'Someone else verified their address first and has the username that you chose. Choose another one.',
+  usernameFirst: 'Choose a username that is available.',
   submit: 'Update Profile', // spec
   success: 'Profile updated successfully!',
   failure: 'Failed to update profile', // spec

@@ -26,11 +26,9 @@ export const discoverTexts = {
   empty: 'No projects found matching your criteria',
   emptyHint: 'Remove a filter or broaden your search.',
   corrected: (words: string) => `Showing results for “${words}”`,
-  popular: 'No projects found matching your criteria. Popular now:',
-  closest: (exact: number) =>
-    exact === 0
-      ? 'No exact match. Closest:'
-      : `${plural(exact, 'project matches', 'projects match')}. Closest after ${exact === 1 ? 'it' : 'them'}:`,
+  matches: (count: number) => plural(count, 'match', 'matches'),
+  popular: 'Popular now',
+  closest: 'Close to your search',
   failedTitle: 'The projects could not be loaded',
   end: 'No more projects.',
   searchChip: (words: string) => `“${words}”`,

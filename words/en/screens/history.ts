@@ -22,6 +22,7 @@ export const historyTexts = {
     cancelled: 'Cancelled',
   },
   refundedOn: (date: string) => `refunded on ${date}`,
+  notChargedOn: (date: string) => `Not charged, ${date}`,
   paidOn: (date: string) => `paid on ${date}`,
   buyerPaid: 'The buyer has paid',
   viewDetails: 'View Details', // spec

@@ -104,6 +104,8 @@ export const caseTexts = {
       `If the seller does not answer within ${hours} hours, you get all of your money back. It is held until the case is closed.`,
     reason: 'What is wrong?',
     wants: 'What do you want?',
+    amountHint: (max: string) => `How much would settle it? Less than ${max}.`,
+    asked: (amount: string) => `Amount asked for: ${amount}`,
     text: 'Describe it',
     textHint: 'What you did, what you expected and what happened instead.',
     submit: 'Report the problem',

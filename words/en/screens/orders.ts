@@ -4,6 +4,7 @@ import { plural } from './plural.ts';
 export const ordersTexts = {
   title: 'Order Management', // spec
   lead: 'Paid orders, oldest unshipped first.',
+  sides: { label: 'Orders', sold: 'Sold', bought: 'Bought', purchases: 'My purchases' },
   balance: 'Balance',
   counts: {
     total: 'Total',
@@ -81,7 +82,8 @@ export const ordersTexts = {
   updateFailed: 'Failed to update status', // spec
   chartTitle: 'Sales by week',
   emptyTitle: 'No orders yet',
-  emptyHint: 'When someone buys one of your projects, the order appears here.',
+  emptyHint:
+    'When someone buys one of your projects, the order appears here. What you bought is under your purchases.',
   noMatchTitle: 'No matching orders',
   noMatchHint: 'Change your search or filters.',
   failedTitle: 'Your orders could not be loaded',

@@ -1,10 +1,12 @@
 export const verifyEmailTexts = {
   title: 'Verify your email address',
   sentTo: (email: string) => `We sent a link to ${email}.`,
+  codeSentTo: (email: string) => `We sent a 6-digit code to ${email}.`,
+  otherWays: 'Other ways',
   code: 'Code from the email',
   codeInvalid: 'Enter the six digits of the email.',
   verify: 'Verify',
-  resend: 'Send the link again',
+  resend: 'Send again',
   resendIn: (time: string) => `Send again in ${time}`,
   sent: 'Verification link sent to your email',
   stepsTitle: 'Next steps',

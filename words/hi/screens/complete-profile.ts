@@ -16,6 +16,7 @@ export const completeProfileTexts: Translated<typeof english.completeProfileText
   yoursOnceVerified: 'पुष्टि होने के बाद ही यूज़रनेम आपका होगा।',
   usernameLost:
     'आपका चुना हुआ यूज़रनेम किसी और को मिल गया, क्योंकि उन्होंने अपने ईमेल की पुष्टि पहले की। कोई दूसरा यूज़रनेम चुनें।',
+  usernameFirst: 'ऐसा यूज़रनेम चुनें जो उपलब्ध हो।',
   submit: 'प्रोफ़ाइल अपडेट करें',
   success: 'प्रोफ़ाइल अपडेट हो गई!',
   failure: 'प्रोफ़ाइल अपडेट नहीं हो पाई',

@@ -28,11 +28,9 @@ export const discoverTexts: Translated<typeof english.discoverTexts> = {
   empty: 'आपकी सर्च और फ़िल्टर से कोई प्रोजेक्ट नहीं मिला',
   emptyHint: 'कोई फ़िल्टर हटाएँ या कम शब्दों में खोजें।',
   corrected: (words: string) => `“${words}” के नतीजे दिखाए जा रहे हैं`,
-  popular: 'आपकी सर्च और फ़िल्टर से कोई प्रोजेक्ट नहीं मिला। अभी लोकप्रिय:',
-  closest: (exact: number) =>
-    exact === 0
-      ? 'ठीक ऐसा प्रोजेक्ट नहीं मिला। सबसे करीबी:'
-      : `${plural(exact, 'ठीक ऐसा प्रोजेक्ट', 'ठीक ऐसे प्रोजेक्ट')}। ${exact === 1 ? 'इसके' : 'इनके'} बाद सबसे करीबी:`,
+  matches: (count: number) => plural(count, 'ठीक ऐसा प्रोजेक्ट', 'ठीक ऐसे प्रोजेक्ट'),
+  popular: 'अभी लोकप्रिय',
+  closest: 'मिलते-जुलते प्रोजेक्ट',
   failedTitle: 'प्रोजेक्ट लोड नहीं हो सके',
   end: 'और प्रोजेक्ट नहीं हैं।',
   searchChip: (words: string) => `“${words}”`,

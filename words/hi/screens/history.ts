@@ -25,6 +25,7 @@ export const historyTexts: Translated<typeof english.historyTexts> = {
     cancelled: 'रद्द हुआ',
   },
   refundedOn: (date) => `का रिफ़ंड, ${date}`,
+  notChargedOn: (date) => `पैसा नहीं कटा, ${date}`,
   paidOn: (date) => `पेमेंट ${date} को`,
   buyerPaid: 'खरीदार ने पेमेंट किया',
   viewDetails: 'प्रोजेक्ट देखें', // spec

@@ -104,6 +104,8 @@ export const orderTexts: Translated<typeof english.orderTexts> = {
     'not-received': 'नहीं मिला, या कुछ गड़बड़ है',
     'ask-support': 'सपोर्ट माँगें',
   },
+  review: 'प्रोजेक्ट पर रिव्यू लिखें',
+  stageOver: 'यह ऑर्डर आगे बढ़ चुका है। आगे क्या होगा, पेज पर लिखा है।',
   failed: 'आपका बदलाव सेव नहीं हो सका',
   cancelTitle: 'ऑर्डर रद्द करें?',
   cancelBody: {

@@ -6,6 +6,7 @@ import { plural } from './plural.ts';
 export const ordersTexts: Translated<typeof english.ordersTexts> = {
   title: 'ऑर्डर', // spec
   lead: 'पेमेंट हो चुके ऑर्डर। जो भेजने हैं, वे ऊपर; उनमें सबसे पुराना पहले।',
+  sides: { label: 'ऑर्डर', sold: 'बेचे हुए', bought: 'खरीदे हुए', purchases: 'मेरी खरीदारी' },
   balance: 'बैलेंस',
   counts: {
     total: 'कुल',
@@ -87,7 +88,7 @@ export const ordersTexts: Translated<typeof english.ordersTexts> = {
   updateFailed: 'स्थिति नहीं बदल सकी', // spec
   chartTitle: 'हफ़्ते के हिसाब से बिक्री',
   emptyTitle: 'अभी कोई ऑर्डर नहीं',
-  emptyHint: 'जब कोई आपका प्रोजेक्ट खरीदेगा, तो ऑर्डर यहाँ दिखेगा।',
+  emptyHint: 'जब कोई आपका प्रोजेक्ट खरीदेगा, तो ऑर्डर यहाँ दिखेगा। आपने जो खरीदा, वह आपकी खरीदारी में है।',
   noMatchTitle: 'ऐसा कोई ऑर्डर नहीं मिला',
   noMatchHint: 'अपनी सर्च या फ़िल्टर बदलें।',
   failedTitle: 'आपके ऑर्डर लोड नहीं हो सके',

@@ -4,10 +4,12 @@ import type { Translated } from '../../languages.ts';
 export const verifyEmailTexts: Translated<typeof english.verifyEmailTexts> = {
   title: 'अपने ईमेल पते की पुष्टि करें',
   sentTo: (email: string) => `हमने ${email} पर एक लिंक भेजा है।`,
+  codeSentTo: (email: string) => `हमने ${email} पर 6 अंकों का कोड भेजा है।`,
+  otherWays: 'दूसरे तरीके',
   code: 'ईमेल में आया कोड',
   codeInvalid: 'ईमेल में आए छह अंक डालें।',
   verify: 'पुष्टि करें',
-  resend: 'लिंक फिर से भेजें',
+  resend: 'फिर से भेजें',
   resendIn: (time: string) => `${time} बाद फिर से भेजें`,
   sent: 'पुष्टि का लिंक आपके ईमेल पर भेज दिया गया',
   stepsTitle: 'आगे के कदम',
