@@ -153,7 +153,8 @@ const claims =
 
 const upload = /\/(?:upload-items|screens\/upload|picture-picker-on-demand|thread-form)\b/u;
 
-const details = /\/forms\/checkbox\.|\/icons\/(?:mail|download|trash|smartphone|pencil)\./u;
+const details =
+  /\/screens\/questions\.|\/forms\/checkbox\.|\/icons\/(?:mail|download|trash|smartphone|pencil)\./u;
 
 /** There are few chunks, because each costs a request and is compressed separately. */
 const chunkGroups = [

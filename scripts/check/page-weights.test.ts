@@ -10,12 +10,12 @@ const KB = 1_000;
 
 const MAX_BYTES: Readonly<Record<string, number>> = {
   landing: 8 * KB,
-  login: 150 * KB,
-  signup: 151 * KB,
-  'project-whole': 187 * KB,
+  login: 151 * KB,
+  signup: 151.5 * KB,
+  'project-whole': 189.5 * KB,
   '/add-project': 187.5 * KB,
 };
-const MAX_BYTES_OF_A_PAGE = 168 * KB;
+const MAX_BYTES_OF_A_PAGE = 170.5 * KB;
 /** Of a language after the first: a letter of Devanagari has three bytes. */
 const MORE_BYTES = 5.5 * KB;
 const MAX_BYTES_OF_FRAMEWORK = 106 * KB;
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)("the JavaScript of a page's first load in %s", (languag
     (page, { files, gzipBytes }) => {
       const kept = files.filter((file) => /\/(?:framework|forms)-/u.test(file));
       expect(gzipBytes - sum(kept)).toBeLessThanOrEqual(
-        (page === 'project-whole' ? 82 * KB : MAX_BYTES_OF_OWN_CODE) + more,
+        (page === 'project-whole' ? 83.5 * KB : MAX_BYTES_OF_OWN_CODE) + more,
       );
       const framework = kept.filter((file) => file.includes('/framework-'));
       expect(sum(framework)).toBeLessThanOrEqual(MAX_BYTES_OF_FRAMEWORK);

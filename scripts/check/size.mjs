@@ -10,10 +10,10 @@ import { listGitFiles } from '../dev/git-files.mjs';
 
 /** @type {Readonly<Record<string, { limit: number, aim?: number }>>} */
 export const limits = {
-  'lines of the product': { limit: 154_200, aim: 125_000 },
-  'lines of translations': { limit: 6_310 },
-  'lines of tests': { limit: 81_640, aim: 62_000 },
-  'files in git': { limit: 2_710, aim: 2_200 },
+  'lines of the product': { limit: 156_600, aim: 125_000 },
+  'lines of translations': { limit: 6_460 },
+  'lines of tests': { limit: 82_650, aim: 62_000 },
+  'files in git': { limit: 2_740, aim: 2_200 },
   'npm commands': { limit: 12 },
   triggers: { limit: 23 },
   'SQL functions': { limit: 47 },
