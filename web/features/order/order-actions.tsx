@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { commonTexts } from '#words/screens/common.ts';
@@ -55,7 +55,7 @@ export function OrderActions({
   const isStale =
     opened !== null && !(opened === 'status' ? can('ship') || can('mark-delivered') : can(opened));
   // An action of this tab also ends its stage, and then its dialog closes itself.
-  const isOver = useIsMutating() === 0 && isStale;
+  const isOver = useQueryClient().isMutating() === 0 && isStale;
   const [hasMovedOn, setHasMovedOn] = useState(false);
   if (isOver) {
     setOpened(null);
