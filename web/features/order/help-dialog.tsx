@@ -23,9 +23,7 @@ import { TextInput } from '../../components/forms/text-input.tsx';
 import { formatAmount } from '../../lib/format.ts';
 import { filesOf, releaseUploadItem, type UploadItem } from '../../lib/upload-items.ts';
 import { useSavedForm } from '../../lib/use-saved-form.ts';
-import { parseWholeNumber } from '../../lib/whole-number.ts';
 import { helpNameOf } from './next-line.ts';
-import { isPartOf } from './offer-dialog.tsx';
 
 /** Of the line that names the amount. */
 const AMOUNT_CHARS = 80;
@@ -69,8 +67,8 @@ export function HelpDialog({ order, onClose }: { order: OrderDetails; onClose: (
     if (ask.isPending || reason === '') return;
     const { purchaseId } = order;
     const sent = { params: { purchaseId }, files: { pictures: filesOf(pictures) } };
-    const rupees = asksPart ? parseWholeNumber(amount) : null;
-    const first = rupees === null ? '' : `${texts.asked(formatAmount(rupees * 100))}\n`;
+    const first =
+      !asksPart || amount.trim() === '' ? '' : `${texts.asked(formatAmount(Number(amount) * 100))}\n`;
     const text = `${first}${raw.trim()}`;
     ask.mutate(
       (send) =>
@@ -181,4 +179,8 @@ export function HelpDialog({ order, onClose }: { order: OrderDetails; onClose: (
       <PicturePicker items={pictures} onItemsChange={setPictures} disabled={ask.isPending} />
     </FormDialog>
   );
+}
+
+function isPartOf(rupees: string, amountMinor: number): boolean {
+  return /^[1-9]\d*$/u.test(rupees.trim()) && Number(rupees) * 100 < amountMinor;
 }

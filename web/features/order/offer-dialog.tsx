@@ -99,7 +99,7 @@ export function OfferDialog({
   );
 }
 
-export function isPartOf(rupees: string, amountMinor: number): boolean {
+function isPartOf(rupees: string, amountMinor: number): boolean {
   const value = parseWholeNumber(rupees);
   return value !== null && value > 0 && value * 100 < amountMinor;
 }
