@@ -50,7 +50,7 @@ describe("return from the bank's page", () => {
     );
     openApp(returnAddress.replace('succeeded', 'failed'));
     expect(
-      await screen.findByText(/^The bank could not confirm it\. Nothing was charged/u, {}, SLOW),
+      await screen.findByText(/^The bank could not confirm it\. You have not paid/u, {}, SLOW),
     ).toBeVisible();
     expect(await payButton()).toBeEnabled();
   });

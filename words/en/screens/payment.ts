@@ -35,7 +35,7 @@ export const paymentTexts = {
   failed: 'The payment did not go through', // spec: Failed  the payment details
   upiSuccess: 'UPI payment successful!',
   upiPending: 'UPI payment initiated, waiting for confirmation...',
-  nothingCharged: 'Nothing was charged. Try another card or UPI.',
+  nothingCharged: 'You have not paid; if your bank shows a debit, it comes back. Try another card or UPI.',
   upiFailed: (message: string) => `Payment failed: ${message}`,
   upiError: 'UPI payment error occurred.',
   priceChanged: (total: string) => `The price has changed. The total is now ${total}.`,

@@ -31,7 +31,7 @@ export const paymentTexts: Translated<typeof english.paymentTexts> = {
   failed: 'पेमेंट नहीं हो सका', // spec: Failed  the payment details
   upiSuccess: 'UPI पेमेंट हो गया!',
   upiPending: 'UPI पेमेंट शुरू हो गया है, पुष्टि का इंतज़ार है…',
-  nothingCharged: 'पैसा नहीं कटा। दूसरा कार्ड या UPI आज़माएँ।',
+  nothingCharged: 'पेमेंट नहीं हुआ; बैंक में पैसा कटा दिखे, तो वह लौट आता है। दूसरा कार्ड या UPI आज़माएँ।',
   upiFailed: (message) => `पेमेंट नहीं हुआ: ${message}`,
   upiError: 'UPI पेमेंट में गड़बड़ी हुई।',
   priceChanged: (total) => `कीमत बदल गई है। अब कुल ${total} है।`,
