@@ -273,9 +273,7 @@ describe('order status', () => {
     ]);
     const shippedMail = mails.find(({ subject }) => subject.includes('on its way'));
     expect(shippedMail?.text).toContain('EX123IN');
-    expect(shippedMail?.text).toMatch(
-      /we ask you on \d+ \w+ \d{4}, .+; without an answer, it then counts as delivered/u,
-    );
+    expect(shippedMail?.text).toMatch(/we ask you on \d+ \w+ \d{4}, .+ and name a last day for your answer/u);
     const deliveredMail = mails.find(({ subject }) => subject.includes('delivered'));
     expect(deliveredMail?.text).toMatch(/Tell us by \d+ \w+ \d{4}.+ your 72 hours to try it start/u);
     for (const mail of [shippedMail, deliveredMail])
