@@ -33,7 +33,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </div>
       </header>
 
-      <dl className="mt-7 grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3 print:grid-cols-3">
+      <dl className="mt-7 grid gap-x-8 gap-y-5 min-[28rem]:grid-cols-2 sm:grid-cols-3 print:grid-cols-3">
         <Fact label={receiptTexts.date}>{receiptTexts.inIndia(formatDateTime(receipt.paidAt, INDIA))}</Fact>
         <Fact label={receiptTexts.status}>
           <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
