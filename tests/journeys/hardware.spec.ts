@@ -208,7 +208,7 @@ test(
       await expect(status.getByRole('radio', { name: 'Delivered' })).toBeChecked();
       await status.getByRole('button', { name: 'Update status' }).click();
       await expect(counts).toContainText(/Pending0Shipped0Completed1/u);
-      await expect(order.getByText('Delivered')).toBeVisible();
+      await expect(order.getByText('Delivered', { exact: true })).toBeVisible();
       await mailTo(buyer.email, /has been delivered/u);
       await shop.reload();
       await expect(shipment.getByRole('listitem').filter({ hasText: '(done)' })).toHaveCount(3);
