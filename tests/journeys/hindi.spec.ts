@@ -175,7 +175,7 @@ test(
       const dialog = page.getByRole('dialog', { name: ordersTexts.updateTitle });
       await dialog.getByLabel(ordersTexts.courier).fill('Delhivery');
       await checkScreen(page, 'shipping, in Hindi');
-      await dialog.getByRole('button', { name: ordersTexts.updateTitle }).click();
+      await dialog.getByRole('button', { name: ordersTexts.updateStatus, exact: true }).click();
       await expect(page.getByText('Delhivery').first()).toBeVisible();
     });
 

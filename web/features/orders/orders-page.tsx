@@ -36,28 +36,10 @@ export function OrdersPage({ view, onChange }: { view: OrdersView; onChange: Cha
           </Button>
         }
       />
-      <nav aria-label={ordersTexts.sides.label} className="mb-4 flex gap-5">
-        <Button asChild variant="link">
-          <Link to="/orders" aria-current="page" className="!text-ink !no-underline">
-            {ordersTexts.sides.sold}
-          </Link>
-        </Button>
-        <Bought />
-      </nav>
       <PartBoundary title={ordersTexts.failedTitle}>
         <Orders view={view} onChange={onChange} />
       </PartBoundary>
     </>
-  );
-}
-
-function Bought() {
-  return (
-    <Button asChild variant="link">
-      <Link to="/dashboard" search={{ tab: 'bought' }}>
-        {ordersTexts.sides.bought}
-      </Link>
-    </Button>
   );
 }
 
@@ -78,7 +60,7 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
           <div className="flex flex-wrap justify-center gap-3">
             <Button asChild>
               <Link to="/dashboard" search={{ tab: 'bought' }}>
-                {ordersTexts.sides.purchases}
+                {ordersTexts.purchases}
               </Link>
             </Button>
             <Button asChild variant="secondary">
@@ -100,6 +82,11 @@ function Orders({ view, onChange }: { view: OrdersView; onChange: ChangeView }) 
         {view.search.trim() !== '' && meta.counts.total > MAX_OWN_SEARCHED && (
           <p className="text-sm text-muted">{ownSearchTexts.covers(MAX_OWN_SEARCHED)}</p>
         )}
+        <Button asChild variant="link">
+          <Link to="/dashboard" search={{ tab: 'bought' }}>
+            {ordersTexts.purchases}
+          </Link>
+        </Button>
         <Button
           variant="link"
           aria-expanded={areFiltersShown}

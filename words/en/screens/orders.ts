@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 export const ordersTexts = {
   title: 'Order Management', // spec
   lead: 'Paid orders, oldest unshipped first.',
-  sides: { label: 'Orders', sold: 'Sold', bought: 'Bought', purchases: 'My purchases' },
+  purchases: 'My purchases',
   balance: 'Balance',
   counts: {
     total: 'Total',

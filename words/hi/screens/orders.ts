@@ -6,7 +6,7 @@ import { plural } from './plural.ts';
 export const ordersTexts: Translated<typeof english.ordersTexts> = {
   title: 'ऑर्डर', // spec
   lead: 'पेमेंट हो चुके ऑर्डर। जो भेजने हैं, वे ऊपर; उनमें सबसे पुराना पहले।',
-  sides: { label: 'ऑर्डर', sold: 'बेचे हुए', bought: 'खरीदे हुए', purchases: 'मेरी खरीदारी' },
+  purchases: 'मेरी खरीदारी',
   balance: 'बैलेंस',
   counts: {
     total: 'कुल',
