@@ -125,10 +125,9 @@ describe('downloads', () => {
         return answer.statusCode;
       }),
     );
-    expect(answers.toSorted((a = 0, b = 0) => a - b)).toEqual([
-      ...Array.from({ length: 8 }, () => 200),
-      ...Array.from({ length: 56 }, () => 429),
-    ]);
+    // On a busy machine, some are refused before it is known whose they are.
+    const refused = answers.filter((status) => status === 429 || status === 503);
+    expect([answers.filter((status) => status === 200).length, refused.length]).toEqual([8, 56]);
     const bought = await app.api(market.buyer)('GET /api/projects/{id}/download', {
       params: { id: sold.id },
       headers: HONEST,
