@@ -222,7 +222,7 @@ describe('purchases and history', () => {
     aPersonWith({ bought: [aCompactCard({ relation: 'buyer', status: 'sold', purchase })] });
     openApp('/dashboard?tab=bought');
     const said =
-      'The first download starts your 72 hours to try it. If you may still cancel the order, only before it.';
+      'The first download starts your 72 hours to try it. An order that can be cancelled can be only before it.';
     expect(await screen.findByText(said)).toBeVisible();
   });
 

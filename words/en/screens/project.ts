@@ -54,7 +54,7 @@ export const projectTexts = {
   repository: 'Repository',
   download: 'Download zip',
   downloadStarts: (hours: number) =>
-    `The first download starts your ${hours} hours to try it. If you may still cancel the order, only before it.`,
+    `The first download starts your ${hours} hours to try it. An order that can be cancelled can be only before it.`,
   gallery: (title: string) => `Pictures of ${title}`,
   picture: (index: number, total: number) => `Picture ${index} of ${total}`,
   pictures: (count: number) =>
